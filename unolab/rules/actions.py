@@ -1,0 +1,88 @@
+"""What a seat can do: small immutable values, each carrying its kind so that no two kinds are ever equal.
+
+Seats count from 0; their tokens count from `p1` (see `unolab.record.tokens`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from unolab.rules.cards import Card
+
+
+class Play(NamedTuple):
+    """Lay `card`; a wild names its `colour`; `uno` says UNO in the same breath. [turn.match, uno.duty]"""
+
+    seat: int
+    card: Card
+    colour: str = ""
+    uno: bool = False
+    kind: Literal["play"] = "play"
+
+
+class Draw(NamedTuple):
+    """Draw instead of playing. [turn.must-draw, turn.may-decline]"""
+
+    seat: int
+    kind: Literal["draw"] = "draw"
+
+
+class Keep(NamedTuple):
+    """Keep the card just drawn and end the turn. [turn.drawn-card.optional]"""
+
+    seat: int
+    kind: Literal["keep"] = "keep"
+
+
+class Accept(NamedTuple):
+    """Draw the penalty cards that a Draw Two or Wild Draw 4 asks for. [card.draw-two, wd4.effect]"""
+
+    seat: int
+    kind: Literal["accept"] = "accept"
+
+
+class Challenge(NamedTuple):
+    """Doubt that the Wild Draw 4 was honest. [wd4.challenge.who]"""
+
+    seat: int
+    kind: Literal["challenge"] = "challenge"
+
+
+class Show(NamedTuple):
+    """Show the hand to the challenger. [wd4.challenge.show]"""
+
+    seat: int
+    kind: Literal["show"] = "show"
+
+
+class Refuse(NamedTuple):
+    """Refuse to show the hand, which counts as guilty. [wd4.challenge.refuse]"""
+
+    seat: int
+    kind: Literal["refuse"] = "refuse"
+
+
+class SayUno(NamedTuple):
+    """Say UNO on its own: before the play, late, or without need. [uno.duty, uno.self-save, uno.false-call]"""
+
+    seat: int
+    kind: Literal["uno"] = "uno"
+
+
+class Catch(NamedTuple):
+    """Point out that `target` has not said UNO. [uno.catch.window]"""
+
+    seat: int
+    target: int
+    kind: Literal["catch"] = "catch"
+
+
+class NameColour(NamedTuple):
+    """Name the colour for a wild that opened the discard pile. [start.wild]"""
+
+    seat: int
+    colour: str
+    kind: Literal["colour"] = "colour"
+
+
+Action = Play | Draw | Keep | Accept | Challenge | Show | Refuse | SayUno | Catch | NameColour

@@ -1,0 +1,74 @@
+"""A draft: the next state while it is being worked out.
+
+States are never edited. `apply` opens a draft of the state, the parts write on it, and `freeze` makes the new state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from unolab.rules.cards import Card
+from unolab.rules.luck import Luck, RandomLuck
+from unolab.rules.rulings import NO_PARAMS, Event, Params
+from unolab.rules.state import Ask, State, after
+
+if TYPE_CHECKING:
+    from unolab.rules.rules import Effect
+
+
+class Draft:
+    """The fields of a state, open for writing, with the state `before`, the `events` so far and the `luck`.
+
+    `ask` is None as long as no question is open; the engine then runs the next effect of `todo`.
+    """
+
+    __slots__ = (
+        "ask", "before", "colour", "dealer", "direction", "discard", "draw", "events", "hands", "luck", "passes",
+        "said", "seat", "silent", "todo",
+    )  # fmt: skip
+
+    def __init__(self, before: State, luck: Luck | None = None) -> None:
+        self.before = before
+        self.hands = list(before.hands)
+        self.draw = before.draw
+        self.discard = before.discard
+        self.colour = before.colour
+        self.seat = before.seat
+        self.direction = before.direction
+        self.ask: Ask | None = before.ask
+        self.todo: tuple[Effect, ...] = before.todo
+        self.silent = before.silent
+        self.said = before.said
+        self.dealer = before.dealer
+        self.passes = before.passes
+        self.luck = luck
+        self.events: list[Event] = []
+
+    def freeze(self) -> State:
+        """Return the finished state."""
+        assert self.ask is not None
+        return State(
+            tuple(self.hands), self.draw, self.discard, self.colour, self.seat, self.direction, self.ask, self.todo,
+            self.silent, self.said, self.dealer, self.passes,
+        )  # fmt: skip
+
+    def tell(
+        self,
+        code: str,
+        clause: str,
+        params: Params = NO_PARAMS,
+        sees: tuple[int, ...] | None = None,
+        public: str = "",
+    ) -> None:
+        """Add an event."""
+        self.events.append(Event(code, clause, params, sees, public))
+
+    def next_seat(self) -> int:
+        """The seat that follows the running turn in the direction of play. [turn.direction.next]"""
+        return after(self.seat, self.direction, len(self.hands))
+
+    def shuffle(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        """Let the luck shuffle; without one given, a fresh random luck."""
+        if self.luck is None:
+            self.luck = RandomLuck()
+        return self.luck.shuffle(cards)

@@ -1,0 +1,1 @@
+"""One module for each printed edition: data and a few effects."""

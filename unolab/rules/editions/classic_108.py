@@ -1,0 +1,75 @@
+"""The standard game: 108 cards.
+
+Four colours. For each: one 0, two each of 1 to 9, two Skip, two Reverse, two Draw Two. Then four Wild and four Wild
+Draw 4. Seven cards each, 2 to 10 players. [deck.classic-108, setup.players, setup.deal]
+"""
+
+from __future__ import annotations
+
+from unolab.rules.cards import (
+    ACTIONS,
+    COLOURS,
+    DRAW_TWO,
+    NUMBERS,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILDS,
+    card,
+)
+from unolab.rules.parts import colour, draw, effects, match, penalty, play, uno_call
+from unolab.rules.rules import Rules
+
+_ONE_COLOUR = ("0", *(NUMBERS[1:] + ACTIONS) * 2)
+
+DECK = tuple(card(hue + face) for hue in COLOURS for face in _ONE_COLOUR) + tuple(card(w) for w in WILDS * 4)
+
+POINTS = {
+    **{number: int(number) for number in NUMBERS},  # score.number
+    **dict.fromkeys(ACTIONS, 20),  # score.action
+    **dict.fromkeys(WILDS, 50),  # score.wild
+}
+
+CLASSIC = Rules(
+    deck=DECK,
+    points=POINTS,
+    effects={
+        SKIP: (effects.SKIP,),
+        REVERSE: (effects.REVERSE,),
+        DRAW_TWO: (effects.DRAW_TWO,),
+        WILD_DRAW_FOUR: (effects.WILD_DRAW_FOUR,),
+    },
+    two_player_effects={SKIP: (effects.SKIP_TWO,), REVERSE: (effects.REVERSE_TWO,)},
+    start_effects={
+        SKIP: (effects.START_SKIP,),
+        REVERSE: (effects.START_REVERSE, effects.START_DEALER),
+        DRAW_TWO: (effects.START_DRAW_TWO,),
+        WILD: (effects.START_WILD,),
+    },
+    start_returned=frozenset({WILD_DRAW_FOUR}),
+    after_out=frozenset({effects.penalty, effects.doubtful_penalty}),
+    permits=match.PERMITS,
+    acts={
+        "play": play.PLAY,
+        "draw": draw.DRAW,
+        "keep": draw.KEEP,
+        "accept": penalty.ACCEPT,
+        "challenge": penalty.CHALLENGE,
+        "show": penalty.SHOW,
+        "refuse": penalty.REFUSE,
+        "colour": colour.COLOUR,
+        "uno": uno_call.SAY,
+        "catch": uno_call.CATCH,
+    },
+    asks={
+        "play": ("play", "draw"),
+        "keep": ("play", "keep"),
+        "answer": ("accept", "challenge"),
+        "show": ("show", "refuse"),
+        "colour": ("colour",),
+        "over": (),
+    },
+    interrupts=("uno", "catch"),
+)
+"""The rules of the standard 108-card game with the default of every option."""

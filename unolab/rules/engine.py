@@ -1,0 +1,97 @@
+"""The engine: deal, judge, legal_actions, apply. It knows no edition and no option.
+
+`judge` is the only code that knows what is legal; `legal_actions` lists what it allows and `apply` succeeds exactly
+there. Effects are data: they wait in `todo`, the engine runs the front one until a question is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unolab.rules.actions import Action
+from unolab.rules.draft import Draft
+from unolab.rules.luck import Luck
+from unolab.rules.parts import opening, scoring
+from unolab.rules.rules import Rules
+from unolab.rules.rulings import IllegalActionError, Ruling, Step, UnoError
+from unolab.rules.state import NOBODY, Ask, State
+
+_PLAY_ASKS = tuple(Ask("play", seat) for seat in range(32))
+
+
+def judge(rules: Rules, state: State, action: Action) -> Ruling:
+    """Say whether `action` is allowed in `state`, and why.
+
+    Raises `UnoError("seat.unknown")` for a seat that is not at this table.
+
+    >>> from unolab.rules import CLASSIC, RandomLuck, Draw
+    >>> state = deal(CLASSIC, 3, RandomLuck(1)).state
+    >>> bool(judge(CLASSIC, state, Draw(state.ask.seat)))
+    True
+    """
+    if not 0 <= action.seat < len(state.hands):
+        raise UnoError("seat.unknown", seat=action.seat + 1, n=len(state.hands))
+    for _ in rules.acts[action.kind].objections(rules, state, action):
+        return Ruling(rules, state, action, False)
+    return Ruling(rules, state, action, True)
+
+
+def legal_actions(rules: Rules, state: State) -> list[Action]:
+    """List every action that changes something and is allowed in `state`, of all seats, answers before interrupts.
+
+    Fouls and calls without effect (saying UNO with five cards) are never listed, though `judge` allows the latter.
+    """
+    return list(_legal(rules, state))
+
+
+def _legal(rules: Rules, state: State) -> Iterator[Action]:
+    for kind in rules.asks[state.ask.kind]:
+        yield from rules.acts[kind].legal(rules, state)
+    if state.ask.kind != "over":
+        for kind in rules.interrupts:
+            yield from rules.acts[kind].legal(rules, state)
+
+
+def apply(rules: Rules, state: State, action: Action, luck: Luck | None = None) -> Step:
+    """Carry out `action` and return the new state with the events on the way; `state` stays as it was.
+
+    `luck` shuffles when the draw pile has to be made anew (default: a random one).
+    Raises `IllegalActionError` with every reason when the rules refuse the action.
+    """
+    ruling = judge(rules, state, action)
+    if not ruling.ok:
+        first, *others = ruling.reasons
+        raise IllegalActionError(first, others)
+    draft = Draft(state, luck)
+    rules.acts[action.kind].carry_out(rules, draft, action)
+    return finish(rules, draft)
+
+
+def deal(rules: Rules, players: int, luck: Luck | None = None, dealer: int | None = None) -> Step:
+    """Deal a round for `players` (2 to 10) and turn the start card; without a `dealer`, cards are drawn for it.
+
+    Raises `UnoError("players.range")` or `UnoError("seat.unknown")`. [setup.players, setup.dealer, setup.deal]
+
+    >>> from unolab.rules import CLASSIC, RandomLuck
+    >>> [len(hand) for hand in deal(CLASSIC, 4, RandomLuck(5), dealer=3).state.hands]
+    [7, 7, 7, 7]
+    """
+    return finish(rules, opening.deal(rules, players, luck, dealer))
+
+
+def finish(rules: Rules, draft: Draft) -> Step:
+    """Run what is still to do until a question is open or the round is over, and freeze the draft."""
+    while draft.ask is None:
+        if draft.todo:
+            effect, *rest = draft.todo
+            draft.todo = tuple(rest)
+            effect.run(rules, draft, effect)
+        elif () in draft.hands:
+            scoring.win(rules, draft, draft.hands.index(()))
+        elif draft.passes >= len(draft.hands):
+            draft.tell("round.blocked", "pile.deadlock")
+            draft.ask = Ask("over", NOBODY)
+        else:
+            draft.seat = draft.next_seat()
+            draft.ask = _PLAY_ASKS[draft.seat]
+    return Step(draft.freeze(), tuple(draft.events))

@@ -1,0 +1,88 @@
+"""Drawing.
+
+Who cannot or will not play draws one card, once. A drawn card that fits may be played at once or kept; any other ends
+the turn. [turn.must-draw, turn.may-decline, turn.drawn-card.optional, turn.drawn-card.pass]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unolab.rules.actions import Draw, Keep
+from unolab.rules.draft import Draft
+from unolab.rules.parts.piles import take
+from unolab.rules.parts.turn import not_asked, other_question
+from unolab.rules.rules import Act, Rules, nothing
+from unolab.rules.rulings import Reason
+from unolab.rules.state import Ask, State
+
+
+def objections(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
+    """Say all that speaks against drawing now."""
+    yield from not_asked(state, action)
+    if state.ask.kind == "keep" and action.seat == state.ask.seat:
+        yield Reason("draw.already", "turn.drawn-card.pass", {"seat": action.seat, "card": state.ask.card})
+    yield from other_question(state)
+
+
+def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
+    """Say whether drawing is needed or chosen."""
+    fits = rules.playable[state.colour, state.top]
+    if any(card in fits for card in state.hands[action.seat]):
+        yield Reason("draw.declined", "turn.may-decline", {"seat": action.seat})
+    else:
+        yield Reason("draw.needed", "turn.must-draw", {"seat": action.seat})
+
+
+def legal(rules: Rules, state: State) -> Iterator[Draw]:
+    """List the draw."""
+    if state.ask.kind == "play":
+        yield Draw(state.ask.seat)
+
+
+def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
+    """Draw one card; a card that fits may be played or kept, any other ends the turn."""
+    seat = action.seat
+    draft.silent = ()
+    drawn = take(draft, seat, 1)
+    if not drawn:
+        draft.passes += 1
+        draft.tell("turn.passed-empty", "pile.exhausted", {"seat": seat})
+        draft.ask = None
+        return
+    draft.passes = 0
+    (card,) = drawn
+    params = {"seat": seat, "n": 1, "cards": drawn}
+    draft.tell("draw.took", "turn.must-draw", params, (seat,), "draw.took-hidden")
+    if card in rules.playable[draft.colour, draft.discard[-1]]:
+        draft.ask = Ask("keep", seat, card)
+    else:
+        draft.tell("draw.no-match", "turn.drawn-card.pass", {"seat": seat, "card": card}, (seat,), "turn.passed")
+        draft.ask = None
+
+
+def keep_objections(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
+    """Say all that speaks against keeping a drawn card."""
+    yield from not_asked(state, action)
+    if state.ask.kind not in ("keep", "over"):
+        yield Reason("keep.nothing", "turn.drawn-card.pass", {"seat": action.seat})
+
+
+def keep_grounds(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
+    """Say that playing the drawn card is optional."""
+    yield Reason("keep.optional", "turn.drawn-card.optional", {"card": state.ask.card})
+
+
+def keep_legal(rules: Rules, state: State) -> Iterator[Keep]:
+    """List the keep."""
+    yield Keep(state.ask.seat)
+
+
+def keep_carry_out(rules: Rules, draft: Draft, action: Keep) -> None:
+    """End the turn with the drawn card in hand."""
+    draft.tell("turn.passed", "turn.drawn-card.pass", {"seat": action.seat})
+    draft.ask = None
+
+
+DRAW = Act(objections, grounds, nothing, legal, carry_out)
+KEEP = Act(keep_objections, keep_grounds, nothing, keep_legal, keep_carry_out)

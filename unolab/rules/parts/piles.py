@@ -1,0 +1,43 @@
+"""The piles: taking cards, making a new draw pile, and what happens when there is nothing left.
+
+When the draw pile is empty, the discard pile without its top card is shuffled into a new one; the colour in force
+stays. A draw that was under way is finished from the new pile. When even that is not enough, the player takes what
+there is, perhaps nothing. [pile.reshuffle, pile.reshuffle.keep-top, pile.mid-draw, pile.exhausted]
+"""
+
+from __future__ import annotations
+
+from unolab.rules.cards import Card
+from unolab.rules.draft import Draft
+
+
+def take(draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
+    """Move up to `n` cards from the draw pile to the hand of `seat` and return them.
+
+    Cards in hand end an earlier UNO call. [uno.again]
+    """
+    drawn: tuple[Card, ...] = ()
+    while len(drawn) < n:
+        if not draft.draw and not _reshuffle(draft):
+            draft.tell("pile.exhausted", "pile.exhausted", {"seat": seat, "n": n - len(drawn)})
+            break
+        wanted = n - len(drawn)
+        drawn += draft.draw[:wanted]
+        draft.draw = draft.draw[wanted:]
+    if drawn:
+        draft.hands[seat] += drawn
+        if seat in draft.said:
+            draft.said = tuple(other for other in draft.said if other != seat)
+    return drawn
+
+
+def _reshuffle(draft: Draft) -> bool:
+    *rest, top = draft.discard
+    if not rest:
+        return False
+    draft.draw = draft.shuffle(tuple(rest))
+    draft.discard = (top,)
+    params = {"n": len(rest), "card": top, "colour": draft.colour}
+    draft.tell("pile.reshuffled", "pile.reshuffle.keep-top", params)
+    draft.tell("pile.order", "pile.reshuffle", {"cards": draft.draw}, sees=())
+    return True

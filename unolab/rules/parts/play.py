@@ -1,0 +1,122 @@
+"""Playing a card.
+
+One card a turn, from the hand, that fits; a wild names its colour as it is laid. After a draw only the drawn card may
+be played. The last card may be any card; its draw penalty is still drawn.
+[turn.match, turn.one-card, turn.drawn-card.only, card.wild, out.any-card, out.last-draw]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unolab.rules.actions import Play
+from unolab.rules.cards import COLOURS, DRAW_TWO, WILD, WILD_DRAW_FOUR, Card
+from unolab.rules.draft import Draft
+from unolab.rules.parts import uno_call, wild_draw_four
+from unolab.rules.parts.match import no_match
+from unolab.rules.parts.turn import not_asked, other_question
+from unolab.rules.rules import Act, Rules
+from unolab.rules.rulings import Reason
+from unolab.rules.state import State
+
+ANSWERED_AT = ("play", "keep")
+
+
+def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+    """Say all that speaks against laying this card now."""
+    card, ask = action.card, state.ask
+    yield from not_asked(state, action)
+    if ask.kind == "over":
+        return
+    if ask.kind == "answer" and action.seat == ask.seat:
+        yield from _not_as_answer(state, card)
+    yield from other_question(state)
+    if card not in state.hands[action.seat]:
+        yield Reason("card.not-in-hand", "turn.one-card", {"seat": action.seat, "card": card})
+    elif ask.kind == "keep" and ask.seat == action.seat and card is not ask.card:
+        yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": ask.card})
+    if state.colour and not rules.may_lay(state, card):
+        yield no_match(state.colour, state.top, card)
+    for forbid in rules.forbids:
+        reason = forbid(rules, state, action)
+        if reason is not None:
+            yield reason
+    if card.is_wild and action.colour not in COLOURS:
+        yield Reason("colour.missing", "card.wild.colour-duty", {"card": card})
+    elif not card.is_wild and action.colour:
+        yield Reason("colour.not-wild", "card.wild", {"card": card, "colour": action.colour})
+
+
+def _not_as_answer(state: State, card: Card) -> Iterator[Reason]:
+    """A draw card is not passed on, and no other card wards it off. [stack.d2-on-d2, wild.not-as-answer]"""
+    owed = state.ask.owed
+    if owed is None:
+        return
+    params = {"card": card, "owed": owed.card, "n": owed.n}
+    if card.face == DRAW_TWO:
+        clause = "stack.d2-on-d2" if owed.card.face == DRAW_TWO else "stack.d2-on-wd4"
+        yield Reason("stack.none", clause, params)
+    elif card.face == WILD_DRAW_FOUR:
+        clause = "stack.wd4-on-d2" if owed.card.face == DRAW_TWO else "stack.wd4-on-wd4"
+        yield Reason("stack.none", clause, params)
+    elif card.face == WILD:
+        yield Reason("stack.wild", "wild.not-as-answer", params)
+
+
+def grounds(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+    """Say why the card fits."""
+    for permit in rules.permits:
+        reason = permit(state.colour, state.top, action.card)
+        if reason is not None:
+            yield reason
+    if action.card.face == WILD_DRAW_FOUR:
+        yield from wild_draw_four.grounds(rules, state, action)
+
+
+def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+    """Say what a friend would whisper: a bluff, a colour named again, a call forgotten or without need."""
+    if action.card.face == WILD_DRAW_FOUR:
+        yield from wild_draw_four.cautions(rules, state, action)
+    if action.card.is_wild and action.colour == state.colour:
+        yield Reason("colour.same", "card.wild.same-colour", {"colour": action.colour})
+    yield from uno_call.cautions(state, action)
+
+
+def legal(rules: Rules, state: State) -> Iterator[Play]:
+    """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
+    seat = state.ask.seat
+    hand = state.hands[seat] if state.ask.card is None else (state.ask.card,)
+    fits = rules.playable[state.colour, state.discard[-1]]
+    calls = (False, True) if len(state.hands[seat]) == 2 and seat not in state.said else (False,)
+    for card in dict.fromkeys(hand):
+        if card not in fits:
+            continue
+        for colour in COLOURS if card.is_wild else ("",):
+            for call in calls:
+                action = Play(seat, card, colour, call)
+                if not rules.forbids or all(forbid(rules, state, action) is None for forbid in rules.forbids):
+                    yield action
+
+
+def carry_out(rules: Rules, draft: Draft, action: Play) -> None:
+    """Lay the card, open or close the UNO window, and queue what the card does."""
+    seat, card = action.seat, action.card
+    hand = list(draft.hands[seat])
+    hand.remove(card)
+    draft.hands[seat] = tuple(hand)
+    draft.discard += (card,)
+    draft.colour = action.colour or card.colour
+    draft.passes = 0
+    draft.ask = None
+    if card.is_wild:
+        draft.tell("play.wild", "card.wild", {"seat": seat, "card": card, "colour": action.colour})
+    else:
+        draft.tell("play.card", "turn.match", {"seat": seat, "card": card})
+    uno_call.after_play(draft, action)
+    effects = rules.effects_of(card.face, len(draft.hands))
+    if not hand:
+        effects = tuple(effect for effect in effects if effect.run in rules.after_out)
+    draft.todo = effects + draft.todo
+
+
+PLAY = Act(objections, grounds, cautions, legal, carry_out)

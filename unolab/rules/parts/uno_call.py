@@ -1,0 +1,137 @@
+"""Calling UNO, and catching who has not.
+
+Who lays the next-to-last card says UNO just before or just after. From the moment the card lies until the next player
+lays a card or draws, any other player may catch a missing call: two cards. Saying it late but first is safe. A call
+ends when the hand grows. [uno.duty, uno.catch.window, uno.window, uno.penalty, uno.self-save, uno.again]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unolab.rules.actions import Catch, Play, SayUno
+from unolab.rules.draft import Draft
+from unolab.rules.parts.piles import take
+from unolab.rules.parts.turn import OVER
+from unolab.rules.rules import Act, Rules, nothing
+from unolab.rules.rulings import Reason, UnoError
+from unolab.rules.state import State
+
+
+def after_play(draft: Draft, action: Play) -> None:
+    """Close the open windows, since a card was laid, and open one if a call is now missing."""
+    seat = action.seat
+    draft.silent = ()
+    if len(draft.hands[seat]) == 1:
+        if action.uno and seat not in draft.said:
+            draft.said += (seat,)
+            draft.tell("uno.said", "uno.duty", {"seat": seat})
+        elif seat not in draft.said:
+            draft.silent = (seat,)
+    elif action.uno:
+        draft.tell("uno.false", "uno.false-call", {"seat": seat})
+
+
+def cautions(state: State, action: Play) -> Iterator[Reason]:
+    """Remind of a missing call and of a call without need."""
+    left = len(state.hands[action.seat]) - 1
+    if left == 1 and not action.uno and action.seat not in state.said:
+        yield Reason("uno.forgotten", "uno.duty", {"seat": action.seat})
+    elif left != 1 and action.uno:
+        yield Reason("uno.needless", "uno.false-call", {"seat": action.seat, "n": left})
+
+
+def _about_to_call(rules: Rules, state: State, seat: int) -> bool:
+    """True just before the next-to-last card can be laid."""
+    ask = state.ask
+    if ask.seat != seat or ask.kind not in ("play", "keep") or len(state.hands[seat]) != 2 or seat in state.said:
+        return False
+    fits = rules.playable[state.colour, state.discard[-1]]
+    return any(card in fits for card in state.hands[seat])
+
+
+def say_objections(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
+    """Nothing speaks against saying UNO, except that the round is over."""
+    if state.ask.kind == "over":
+        yield OVER
+
+
+def say_grounds(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
+    """Say whether the call comes late, in time, or without need."""
+    seat = action.seat
+    if seat in state.silent:
+        yield Reason("uno.late", "uno.self-save", {"seat": seat})
+    elif _about_to_call(rules, state, seat):
+        yield Reason("uno.before", "uno.duty", {"seat": seat})
+    else:
+        yield Reason("uno.no-effect", "uno.false-call", {"seat": seat, "n": len(state.hands[seat])})
+
+
+def say_legal(rules: Rules, state: State) -> Iterator[SayUno]:
+    """List the calls that change something."""
+    for seat in state.silent:
+        yield SayUno(seat)
+    if _about_to_call(rules, state, state.ask.seat) and state.ask.seat not in state.silent:
+        yield SayUno(state.ask.seat)
+
+
+def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
+    """Make the call stand, or note that it changes nothing."""
+    seat = action.seat
+    if seat in draft.silent:
+        draft.silent = tuple(other for other in draft.silent if other != seat)
+        draft.said += (seat,)
+        draft.tell("uno.said-late", "uno.self-save", {"seat": seat})
+    elif _about_to_call(rules, draft.before, seat):
+        draft.said += (seat,)
+        draft.tell("uno.said", "uno.duty", {"seat": seat})
+    else:
+        draft.tell("uno.false", "uno.false-call", {"seat": seat})
+
+
+def catch_objections(rules: Rules, state: State, action: Catch) -> Iterator[Reason]:
+    """Say why there is nothing to catch."""
+    target = action.target
+    if not 0 <= target < len(state.hands):
+        raise UnoError("seat.unknown", seat=target + 1, n=len(state.hands))
+    if state.ask.kind == "over":
+        yield OVER
+        return
+    if target == action.seat:
+        yield Reason("catch.yourself", "uno.who-catches", {"seat": target})
+    if target in state.silent:
+        return
+    params = {"seat": target, "n": len(state.hands[target])}
+    if target in state.said:
+        yield Reason("catch.said", "uno.duty", params)
+    elif len(state.hands[target]) != 1:
+        yield Reason("catch.more-cards", "uno.duty", params)
+    else:
+        yield Reason("catch.too-late", "uno.window", params)
+
+
+def catch_grounds(rules: Rules, state: State, action: Catch) -> Iterator[Reason]:
+    """Say that the window is open."""
+    yield Reason("catch.open", "uno.catch.window", {"seat": action.target, "n": rules.uno_penalty})
+
+
+def catch_legal(rules: Rules, state: State) -> Iterator[Catch]:
+    """List who may catch whom: any other player."""
+    for target in state.silent:
+        for seat in range(len(state.hands)):
+            if seat != target:
+                yield Catch(seat, target)
+
+
+def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
+    """Let the caught seat draw; whatever question was open stays open. [uno.penalty]"""
+    target = action.target
+    draft.silent = tuple(other for other in draft.silent if other != target)
+    draft.tell("uno.caught", "uno.catch.window", {"by": action.seat, "seat": target, "n": rules.uno_penalty})
+    drawn = take(draft, target, rules.uno_penalty)
+    params = {"seat": target, "n": len(drawn), "cards": drawn}
+    draft.tell("penalty.drew", "uno.penalty", params, (target,), "penalty.drew-hidden")
+
+
+SAY = Act(say_objections, say_grounds, nothing, say_legal, say_carry_out)
+CATCH = Act(catch_objections, catch_grounds, nothing, catch_legal, catch_carry_out)

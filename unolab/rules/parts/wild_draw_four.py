@@ -1,0 +1,74 @@
+"""The Wild Draw 4: when it is honest, when it is a bluff, and what is said about it.
+
+It is honest when no other card in the hand has the colour in force. Numbers or symbols in other colours do not count,
+and wilds have no colour. Laying it all the same is a bluff: it stands unless the next player challenges. As a last
+card it is always honest, for there is no other card. [wd4.condition, wd4.bluff, wd4.last-card]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unolab.rules.actions import Play
+from unolab.rules.cards import WILD_DRAW_FOUR, Card
+from unolab.rules.rules import Rules
+from unolab.rules.rulings import Reason
+from unolab.rules.state import State
+
+
+def speaks_against(hand: tuple[Card, ...], colour: str) -> tuple[Card, ...]:
+    """Return the cards of `hand` that make a Wild Draw 4 a bluff: those of the colour in force. [wd4.condition]
+
+    >>> from unolab.rules.cards import cards
+    >>> speaks_against(cards("BS R5 W"), "B")
+    (BS,)
+    """
+    return tuple(card for card in hand if card.colour and card.colour == colour)
+
+
+def _others(state: State, action: Play) -> tuple[Card, ...]:
+    hand = list(state.hands[action.seat])
+    if action.card in hand:
+        hand.remove(action.card)
+    return tuple(hand)
+
+
+def grounds(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+    """Say why the card may be laid: honest, last card, or standing until challenged."""
+    others = _others(state, action)
+    against = speaks_against(others, state.colour)
+    if not others:
+        yield Reason("wd4.last-card", "wd4.last-card", {"card": action.card})
+    elif against:
+        yield Reason("wd4.bluff-stands", "wd4.bluff", {"colour": state.colour})
+    else:
+        yield Reason("wd4.honest", _honest_clause(state, others), {"colour": state.colour})
+
+
+def _honest_clause(state: State, others: tuple[Card, ...]) -> str:
+    if state.top.is_wild:
+        return "wd4.condition.declared-colour"
+    if any(card.face == state.top.face for card in others):
+        return "wd4.condition.number-other-colour"
+    if any(card.face == WILD_DRAW_FOUR for card in others):
+        return "wd4.condition.second-wd4"
+    if any(card.is_wild for card in others):
+        return "wd4.condition.wild-in-hand"
+    return "wd4.condition"
+
+
+def bluff_clause(state_top_was_wild: bool, against: tuple[Card, ...]) -> str:
+    """Return the clause that makes this Wild Draw 4 a bluff, the most specific one."""
+    if state_top_was_wild:
+        return "wd4.condition.declared-colour"
+    if not any(card.is_number for card in against):
+        return "wd4.condition.action-same-colour"
+    return "wd4.condition"
+
+
+def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+    """Warn that this is a bluff."""
+    against = speaks_against(_others(state, action), state.colour)
+    if against:
+        clause = bluff_clause(state.top.is_wild, against)
+        yield Reason("wd4.bluffing", clause, {"cards": against, "colour": state.colour})
