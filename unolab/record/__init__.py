@@ -1,0 +1,6 @@
+"""Notation: action tokens and one-line positions, what PGN and FEN are for chess."""
+
+from unolab.record.position import Position, complete, format_position, parse_position
+from unolab.record.tokens import format_action, parse_action
+
+__all__ = ["Position", "complete", "format_action", "format_position", "parse_action", "parse_position"]
