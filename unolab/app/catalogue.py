@@ -1,0 +1,94 @@
+"""Which lessons there are: read from the notebooks' own metadata, without starting anything."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from unolab.app.text import LANGUAGES
+
+INDEX = "index"
+"""The notebook that lists the others in JupyterLab; in the app the home page takes its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One notebook in one language, as the home page and the lesson pages show it."""
+
+    lang: str
+    name: str
+    """File name without its ending; the same in every language."""
+    title: str
+    summary: str = ""
+    topic: str = ""
+    minutes: int | None = None
+    order: float = 1e6
+    still: str = ""
+    """An SVG beside the notebook, shown until the kernel answers; "" for the general picture."""
+
+    @property
+    def path(self) -> str:
+        """Path below the folder of notebooks, with `/` between its parts."""
+        return f"{self.lang}/{self.name}.ipynb"
+
+
+def notebooks_root() -> Path | None:
+    """Return the folder of notebooks: inside the installed package, else in the checkout, else None.
+
+    >>> notebooks_root() is None or notebooks_root().is_dir()
+    True
+    """
+    package = Path(__file__).resolve().parent.parent
+    for folder in (package / "_notebooks", package.parent / "notebooks"):
+        if any(folder.glob("*/*.ipynb")):
+            return folder
+    return None
+
+
+def read_page(path: Path, lang: str) -> Page:
+    """Read one notebook's metadata; what is missing or of the wrong kind falls back to the file's name or to nothing.
+
+    path: an .ipynb file. lang: the folder's language. Raises ValueError naming the file if it is not JSON.
+    """
+    try:
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{path} is not a notebook: {error}") from error
+    metadata = _dict(_dict(notebook).get("metadata"))
+    own = _dict(metadata.get("unolab"))
+    name = path.stem
+    minutes, order = own.get("minutes"), own.get("order")
+    return Page(
+        lang=lang,
+        name=name,
+        title=_str(own.get("title")) or _str(metadata.get("title")) or name.replace("-", " ").replace("_", " "),
+        summary=_str(own.get("summary")),
+        topic=_str(own.get("topic")),
+        minutes=minutes if isinstance(minutes, int) and minutes > 0 else None,
+        order=order if isinstance(order, int | float) else 1e6,
+        still=_str(own.get("still")),
+    )
+
+
+def read_pages(root: Path) -> dict[str, tuple[Page, ...]]:
+    """Read every notebook of every language below a folder, the index left out, in the order of the metadata.
+
+    root: a folder with one folder per language. Raises ValueError as `read_page` does.
+    """
+    return {
+        lang: tuple(
+            sorted(
+                (read_page(path, lang) for path in (root / lang).glob("*.ipynb") if path.stem != INDEX),
+                key=lambda page: (page.order, page.name),
+            )
+        )
+        for lang in LANGUAGES
+    }
+
+
+def _dict(value: object) -> dict[str, Any]:
+    return value if isinstance(value, dict) else {}
+
+
+def _str(value: object) -> str:
+    return value.strip() if isinstance(value, str) else ""

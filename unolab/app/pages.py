@@ -1,0 +1,76 @@
+"""The pages that need no kernel, as HTML text: home, unknown address, fault."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader
+
+import unolab
+from unolab.app.catalogue import Page
+from unolab.app.text import LANGUAGES, table
+from unolab.brand import notice
+
+JUPYTER: Final = Path(__file__).resolve().parent.parent / "jupyter"
+"""The folder to put on JUPYTER_PATH, so that Voila finds our template."""
+TEMPLATE: Final = JUPYTER / "voila" / "templates" / "unolab"
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(loader=FileSystemLoader(TEMPLATE), autoescape=True, trim_blocks=True)
+
+
+def _render(template: str, lang: str, base_url: str, here: str, **values: object) -> str:
+    page = _environment().get_template(template)
+    return page.render(
+        t=table(lang),
+        lang=lang,
+        languages=LANGUAGES,
+        base_url=base_url,
+        here=here,
+        notice=notice(lang),
+        version=unolab.__version__,
+        **values,
+    )
+
+
+def home(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
+    """Return the home page: what can be learnt, in one language.
+
+    lang: one of `text.LANGUAGES`. pages: as `catalogue.read_pages` gives them. base_url: ends in "/".
+
+    >>> "<h1>" in home("en", ()) and 'lang="ko"' in home("ko", ())
+    True
+    """
+    other = _other(lang)
+    return _render("home.html.j2", lang, base_url, f"{base_url}{other}/", pages=pages, alternate=True)
+
+
+def plain(what: str, lang: str, base_url: str = "/") -> str:
+    """Return a page with one sentence and a way home.
+
+    what: "missing" or "fault". lang, base_url: as for `home`.
+
+    >>> "does not exist" in plain("missing", "en")
+    True
+    """
+    return _render("plain.html.j2", lang, base_url, f"{base_url}{_other(lang)}/", what=what, alternate=False)
+
+
+def lesson_words(lang: str) -> dict[str, object]:
+    """Return what the lesson template shows around a notebook: sentences, notice, version and the other language.
+
+    lang: one of `text.LANGUAGES`.
+    """
+    return {
+        "t": table(lang),
+        "lang": lang,
+        "other": _other(lang),
+        "notice": notice(lang),
+        "version": unolab.__version__,
+    }
+
+
+def _other(lang: str) -> str:
+    return next(code for code in LANGUAGES if code != lang)

@@ -1,0 +1,154 @@
+"""The server: Voila, set up in code so that nothing is fetched, no kernel outlives its page, and no file on the way changes it."""
+
+import asyncio
+import logging
+import os
+import shutil
+import signal
+import socket
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
+from jupyter_core.utils import ensure_async
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from traitlets.config import Config
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from unolab.app import handlers, pages
+from unolab.app.handlers import Catalogue
+from unolab.app.text import LANGUAGES
+
+_SOCKET_PATH_LIMIT = 90  # bytes; the shortest limit in use is 103 (macOS), and a file name is added
+
+# The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for another
+# JupyterLab than Voila's, and reports errors.
+_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
+
+
+class OneKernel(KernelSpecManager):
+    """Knows one kernel, whatever a notebook asks for: the Python that runs the app. No kernel folder on the way can replace it."""
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        return {"python3": ""}
+
+    def get_all_specs(self) -> dict[str, Any]:
+        return {"python3": {"resource_dir": "", "spec": self.get_kernel_spec("python3").to_dict()}}
+
+    def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
+        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+        return KernelSpec(argv=argv, display_name="Python 3", language="python", metadata={"debugger": False})
+
+
+class Server(Voila):
+    """Voila with our pages around it, on sockets that are already open."""
+
+    def prepare(
+        self,
+        sockets: list[socket.socket],
+        catalogue: Catalogue,
+        lang: str | None,
+        ready: Callable[[], None],
+    ) -> None:
+        """Take what the command has found out already. ready: called once, when the first request can be answered."""
+        self.sockets, self.catalogue, self.lang, self.ready = sockets, catalogue, lang, ready
+        self.port = sockets[0].getsockname()[1]
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        settings["default_handler_class"] = handlers.Missing
+        settings["default_handler_args"] = {
+            "catalogue": self.catalogue,
+            "lang": self.lang,
+            "base_url": self.base_url,
+        }
+        settings["log_function"] = lambda handler: None
+        return settings
+
+    def init_handlers(self) -> list[Any]:
+        routes: list[Any] = handlers.own_routes(self.catalogue, self.lang, self.server_url)
+        for route in super().init_handlers():
+            pattern, handler, *rest = route
+            if handler is TornadoVoilaHandler:
+                routes.append((pattern, handlers.Lesson, {**rest[0], "catalogue": self.catalogue}))
+            elif handler is VoilaKernelWebsocketHandler:
+                routes.append((pattern, handlers.Socket, *rest))
+            else:
+                routes.append(route)
+        return routes
+
+    def listen(self) -> None:
+        """Serve until a signal says stop; then stop every kernel, and only then return."""
+        server = HTTPServer(self.app)
+        server.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self._on_signal)
+        self.ioloop.add_callback(self.ready)
+        try:
+            self.ioloop.start()
+        finally:
+            server.stop()
+            self.stop()
+
+    def _on_signal(self, number: int, frame: object) -> None:
+        self.ioloop.add_callback_from_signal(self.ioloop.stop)
+
+    def stop(self) -> None:
+        asyncio.get_event_loop().run_until_complete(ensure_async(self.kernel_manager.shutdown_all(now=True)))
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def build(
+    root: Path,
+    sockets: list[socket.socket],
+    catalogue: Catalogue,
+    *,
+    lang: str | None,
+    idle_minutes: float,
+    ready: Callable[[], None],
+) -> Server:
+    """Return a server for a folder of notebooks; `start()` on it blocks until Ctrl-C or SIGTERM.
+
+    root: as `catalogue.notebooks_root`. sockets: open and bound. lang: the language asked for, or None for the browser's.
+    idle_minutes: more than 0; a kernel nobody has used for so long is stopped.
+    """
+    use_own_template()
+    config = Config()
+    app = config.Voila
+    app.open_browser = False
+    app.config_file_paths = []
+    app.log_level = logging.WARNING
+    app.root_dir = str(root)
+    voila = config.VoilaConfiguration
+    voila.template = "unolab"
+    voila.allow_template_override = "NO"
+    voila.allow_theme_override = "NO"
+    voila.show_tracebacks = False
+    voila.kernel_spec_manager_class = OneKernel
+    voila.extension_allowlist = list(_EXTENSIONS)
+    voila.file_allowlist = [r".*\.svg"]
+    voila.resources = {"unolab": {code: pages.lesson_words(code) for code in LANGUAGES}}
+    config.MappingKernelManager.cull_idle_timeout = max(1, round(idle_minutes * 60))
+    config.MappingKernelManager.cull_interval = max(1, min(60, round(idle_minutes * 30)))
+    config.MappingKernelManager.cull_connected = True
+    if sys.platform != "win32" and len(os.fsencode(tempfile.gettempdir())) < _SOCKET_PATH_LIMIT - 60:
+        config.KernelManager.transport = "ipc"
+    server: Server = Server.instance(config=config)  # the instance: else the renderer logs into the void
+    server.initialize([])
+    server.prepare(sockets, catalogue, lang, ready)
+    return server
+
+
+def use_own_template() -> None:
+    """Put our template first on the path on which Voila looks for templates."""
+    found = os.environ.get("JUPYTER_PATH")
+    own = str(pages.JUPYTER)
+    if found is None or own not in found.split(os.pathsep):
+        os.environ["JUPYTER_PATH"] = own + (os.pathsep + found if found else "")
