@@ -1,0 +1,89 @@
+"""The checker: plays every lesson's solution and wrong answers and says what does not hold."""
+
+from __future__ import annotations
+
+from unolab.lessons.lesson import Lesson, Wrong
+from unolab.lessons.progress import OPEN, SOLVED, progress
+from unolab.rules import IllegalActionError, UnoError
+from unolab.words import LANGUAGES, clause_ids, text
+
+TEXTS = ("title", "task", "hint1", "hint2", "solved")
+
+
+def check_lesson(lesson: Lesson) -> list[UnoError]:
+    """Return everything that is wrong with a lesson; an empty list for a good one.
+
+    Its solution must be legal, reach the goal with its last token and not before, use the whole script, and take no
+    more than par. Each wrong answer must lead to the refusal or the miss it names, each miss must have a wrong answer,
+    and every text must exist in every language.
+
+    >>> from unolab.lessons import lessons
+    >>> [problem for lesson in lessons("wd4") for problem in check_lesson(lesson)]
+    []
+    """
+    try:
+        begun = progress(lesson)
+    except UnoError as error:
+        return [error]
+    problems = [] if begun.status == OPEN else [_problem(lesson, "check.over-at-once")]
+    problems += _check_solution(lesson)
+    for number, wrong in enumerate(lesson.wrong, 1):
+        problems += _check_wrong(lesson, wrong, number)
+    reached = {wrong.expect for wrong in lesson.wrong}
+    problems += [_problem(lesson, "check.miss-never", name=m.name) for m in lesson.misses if m.name not in reached]
+    if not lesson.wrong:
+        problems.append(_problem(lesson, "check.no-wrong"))
+    known = clause_ids()
+    problems += [_problem(lesson, "check.clause", name=clause) for clause in lesson.clauses if clause not in known]
+    return problems + _check_texts(lesson)
+
+
+def _problem(lesson: Lesson, code: str, **params: object) -> UnoError:
+    return UnoError(code, lesson.key, **params)
+
+
+def _check_solution(lesson: Lesson) -> list[UnoError]:
+    problems = []
+    if len(lesson.solution) > lesson.par:
+        problems.append(_problem(lesson, "check.over-par", n=len(lesson.solution), par=lesson.par))
+    try:
+        end = progress(lesson, lesson.solution)
+    except IllegalActionError as refused:
+        return [*problems, _problem(lesson, "check.solution-refused", expect=refused.code)]
+    except UnoError as error:
+        return [*problems, error]
+    if end.status != SOLVED:
+        problems.append(_problem(lesson, "check.not-solved", found=end.status))
+    if end.script_left:
+        problems.append(_problem(lesson, "check.script-left", token=end.script_left[0]))
+    return problems
+
+
+def _check_wrong(lesson: Lesson, wrong: Wrong, number: int) -> list[UnoError]:
+    *before, last = wrong.tokens or ("",)
+    try:
+        standing = progress(lesson, before)
+        if standing.status != OPEN:
+            return [_problem(lesson, "check.wrong-too-long", n=number)]
+        ruling = standing.judge(last)
+        found = ruling.codes[0] if not ruling.ok else ""
+        if ruling.ok:
+            end = progress(lesson, wrong.tokens)
+            found = end.miss or end.status
+    except UnoError as error:
+        return [UnoError(error.code, f"{lesson.key}, wrong {number}, {error.at}", **error.params)]
+    if found == wrong.expect:
+        return []
+    return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=found)]
+
+
+def _check_texts(lesson: Lesson) -> list[UnoError]:
+    keys = [*TEXTS, *(f"miss.{miss.name}" for miss in lesson.misses)]
+    problems = []
+    for lang in LANGUAGES:
+        for key in keys:
+            try:
+                text(f"{lesson.key}.{key}", lang)
+            except UnoError as error:
+                problems.append(error)
+    return problems

@@ -1,0 +1,106 @@
+"""A table: a round with its history, so that a notebook can act, ask why, and step back."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from unolab.record import complete, format_action, format_position, parse_action, parse_position
+from unolab.rules import (
+    CLASSIC,
+    Action,
+    Event,
+    RandomLuck,
+    Rules,
+    Ruling,
+    State,
+    Step,
+    apply,
+    deal,
+    judge,
+    legal_actions,
+)
+
+
+class Moment(NamedTuple):
+    """One entry of the history: the action (None for the beginning), what happened, and the state it led to."""
+
+    action: Action | None
+    events: tuple[Event, ...]
+    state: State
+
+
+class Table:
+    """A round that is being played.
+
+    >>> table = Table.from_position("p1=BS,R3,W+4 p2=R4,Y1 top=B5 turn=p1")
+    >>> table.act("p1 BS").state.ask.seat
+    0
+    >>> table.undo(), table.turn
+    (True, 0)
+    """
+
+    def __init__(self, rules: Rules, start: Step, seed: int | str = 0) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.history: list[Moment] = [Moment(None, start.events, start.state)]
+
+    @classmethod
+    def deal(cls, players: int, seed: int | str = 0, dealer: int | None = None, rules: Rules = CLASSIC) -> Table:
+        """Deal a round for `players` (2 to 10); the same `seed` gives everybody the same cards.
+
+        Raises `UnoError("players.range")` or `UnoError("seat.unknown")`.
+        """
+        return cls(rules, deal(rules, players, RandomLuck(f"deal {seed}"), dealer), seed)
+
+    @classmethod
+    def from_position(cls, line: str, seed: int | str = 0, rules: Rules = CLASSIC) -> Table:
+        """Set up a position; cards that it leaves open are drawn from the rest of the deck by `seed`.
+
+        Raises `UnoError` as `parse_position` does.
+        """
+        state = complete(rules, parse_position(line, rules).state, RandomLuck(f"fill {seed}"))
+        return cls(rules, Step(state, ()), seed)
+
+    @property
+    def state(self) -> State:
+        """The state as it is now."""
+        return self.history[-1].state
+
+    @property
+    def turn(self) -> int:
+        """How many actions were carried out: the number an intent must name to be taken."""
+        return len(self.history) - 1
+
+    def judge(self, action: Action | str) -> Ruling:
+        """Say whether an action (or its token) is allowed now, and why. Raises `UnoError` for an unreadable token."""
+        return judge(self.rules, self.state, parse_action(action) if isinstance(action, str) else action)
+
+    def act(self, action: Action | str) -> Moment:
+        """Carry out an action (or its token).
+
+        Raises `IllegalActionError` when the rules refuse it and `UnoError` for an unreadable token; nothing changes.
+        """
+        if isinstance(action, str):
+            action = parse_action(action)
+        step = apply(self.rules, self.state, action, RandomLuck(f"{self.seed} {self.turn}"))
+        moment = Moment(action, step.events, step.state)
+        self.history.append(moment)
+        return moment
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """List the actions allowed now, of one seat or of all."""
+        return [a for a in legal_actions(self.rules, self.state) if seat is None or a.seat == seat]
+
+    def undo(self) -> bool:
+        """Take back the last action; False when there is none."""
+        if self.turn == 0:
+            return False
+        self.history.pop()
+        return True
+
+    def tokens(self) -> list[str]:
+        """Return the tokens of all actions so far."""
+        return [format_action(moment.action) for moment in self.history if moment.action is not None]
+
+    def __repr__(self) -> str:
+        return f"Table({format_position(self.state)!r})"
