@@ -1,0 +1,73 @@
+"""Hand-written ES modules without a bundler: they travel as they are, and ten lines of loader join them in the browser.
+
+A widget has one text for its front end, in which `from "./x.js"` cannot resolve. Replacing each import by a data: URL
+works, but repeats a module for every importer (66 kB here). So the files travel once, by name, and the loader gives each
+a blob: URL, the kind of URL that anywidget itself loads a front end from. All views on a page share one set of modules.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Final
+
+from unolab.pictures.art import art_module
+
+__all__ = ["module", "style"]
+
+_IMPORT: Final = re.compile(r'from "\./([\w-]+\.js)"')
+
+_LOADER: Final = r"""const files = %s;
+const urls = {};
+const url = (name) => (urls[name] ??= URL.createObjectURL(new Blob([
+  files[name].replace(/from "\.\/([\w-]+\.js)"/g, (_, other) => `from "${url(other)}"`),
+], { type: "text/javascript" })));
+const loaded = Symbol.for("unolab %s");
+const view = await (globalThis[loaded] ??= import(url("%s")).then((m) => m.default));
+for (const used of Object.values(urls)) URL.revokeObjectURL(used);
+export default view;
+"""
+
+
+def _read(name: str) -> str:
+    return files("unolab.views").joinpath("static", name).read_text("utf-8")
+
+
+def _files(name: str, found: dict[str, str]) -> dict[str, str]:
+    text = art_module() if name == "art.js" else re.sub(r"(?m)^\s+|^//.*\n", "", _read(name))
+    found[name] = text
+    for other in _IMPORT.findall(text):
+        if other not in found:
+            _files(other, found)
+    return found
+
+
+@cache
+def module(name: str) -> str:
+    """Return one ES module that stands by itself and exports what the module `name` of static/ exports as default.
+
+    Args:
+        name: the file, such as "view.js"; "art.js" is the card art.
+
+    Raises:
+        FileNotFoundError: there is no such file, or one that it imports.
+
+    >>> module("view.js").count("export function makeHand")
+    1
+    """
+    text = json.dumps(_files(name, {}), ensure_ascii=False, separators=(",", ":"))
+    return _LOADER % (text, sha256(text.encode()).hexdigest()[:12], name)
+
+
+@cache
+def style() -> str:
+    """Return the style sheet of all views, without its comments and indentation.
+
+    >>> style().startswith(".unolab{")
+    True
+    """
+    text = re.sub(r"/\*.*?\*/|\n\s*", "", _read("unolab.css"), flags=re.DOTALL)
+    return re.sub(r"\s*([{};,])\s*|(:)\s+", r"\1\2", text)
