@@ -1,0 +1,29 @@
+"""Every sentence of the product, in English and Korean: `say`, `ui`, `text`, `rule`, and the names of things."""
+
+from unolab.words.clauses import Rule, clause_ids, clause_titles, rule
+from unolab.words.formatter import Voice, render
+from unolab.words.glossary import Term, glossary
+from unolab.words.source import LANGUAGES
+from unolab.words.speech import say, text, ui
+from unolab.words.terms import card_name, colour_letter, colour_word, direction_words, join_words, seat_names
+
+__all__ = [
+    "LANGUAGES",
+    "Rule",
+    "Term",
+    "Voice",
+    "card_name",
+    "clause_ids",
+    "clause_titles",
+    "colour_letter",
+    "colour_word",
+    "direction_words",
+    "glossary",
+    "join_words",
+    "render",
+    "rule",
+    "say",
+    "seat_names",
+    "text",
+    "ui",
+]

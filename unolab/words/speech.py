@@ -1,0 +1,123 @@
+"""What the product says: `say` for events, reasons and errors, `ui` for labels, `text` for lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from unolab.rules.rulings import Event, IllegalActionError, Reason, UnoError
+from unolab.words.formatter import Voice, render
+from unolab.words.source import LANGUAGES, check_language, lesson_files, table
+from unolab.words.terms import seat_names
+
+__all__ = ["say", "text", "ui"]
+
+
+def _sentence(lang: str, files: Sequence[str], key: str) -> str:
+    for name in files:
+        found = table(lang, name).get(key)
+        if found is not None:
+            return found
+    raise UnoError("words.unknown-key", f"{lang}/{files[0]}.toml", key=key)
+
+
+def _spoken(lang: str, files: Sequence[str], item: Event | Reason | UnoError, voice: Voice) -> str:
+    """Return the sentence of an item, or the variant for the reader (`.you`) or for no cards at all (`.none`)."""
+    variants = []
+    if item.params.get("n") == 0:
+        variants.append("none")
+    if voice.you is not None and item.params.get("seat") == voice.you:
+        variants.append("you")
+    for name in files:
+        sentences = table(lang, name)
+        for variant in variants:
+            if f"{item.code}.{variant}" in sentences:
+                return sentences[f"{item.code}.{variant}"]
+    return _sentence(lang, files, item.code)
+
+
+def _voice(lang: str, names: Sequence[str] | None, you: int | None) -> Voice:
+    return Voice.of(lang, seat_names(lang) if names is None else names, you)
+
+
+def say(item: Event | Reason | UnoError, lang: str, names: Sequence[str] | None = None, you: int | None = None) -> str:
+    """Say an event, a reason or an error in plain words.
+
+    Args:
+        item: what the rules or the records gave back.
+        lang: "en" or "ko".
+        names: how the players are called, by seat; the names of `seat_names` if left out.
+        you: the seat of the reader; the seat called "You" (나) if left out.
+
+    Raises:
+        UnoError: words.unknown-language, words.unknown-key, words.missing-param, words.no-name.
+
+    >>> say(UnoError("players.range", "players", n=11, fewest=2, most=10), "en")
+    'This game is for 2 to 10 players, but here there are 11. Choose a number from 2 to 10.'
+    """
+    check_language(lang)
+    if isinstance(item, IllegalActionError):
+        return " ".join(say(reason, lang, names, you) for reason in item.reasons)
+    voice = _voice(lang, names, you)
+    if isinstance(item, UnoError):
+        template = _spoken(lang, ("errors", "reasons"), item, voice)
+        return render(template, {"at": item.at, **item.params}, voice)
+    file = "events" if isinstance(item, Event) else "reasons"
+    return render(_spoken(lang, (file,), item, voice), item.params, voice)
+
+
+def ui(key: str, lang: str, names: Sequence[str] | None = None, you: int | None = None, **params: object) -> str:
+    """Return a label or a caption of the screen.
+
+    Args:
+        key: its dotted key in ui.toml.
+        lang: "en" or "ko".
+        names: how the players are called, by seat.
+        you: the seat of the reader.
+        **params: what the holes of the text need.
+
+    Raises:
+        UnoError: words.unknown-language, words.unknown-key, words.missing-param, words.no-name.
+
+    >>> ui("action.draw", "en"), ui("action.draw", "ko")
+    ('Draw a card', '카드 뽑기')
+    >>> ui("lesson.progress", "en", at=2, of=7)
+    'Lesson 2 of 7'
+    """
+    return render(_sentence(check_language(lang), ("ui",), key), params, _voice(lang, names, you))
+
+
+def text(key: str, lang: str, names: Sequence[str] | None = None, you: int | None = None, **params: object) -> str:
+    """Return a text of a lesson.
+
+    Args:
+        key: the file of the lesson and the key in it: "wd4.legal.task".
+        lang: "en" or "ko".
+        names: how the players are called, by seat.
+        you: the seat of the reader.
+        **params: what the holes of the text need.
+
+    Raises:
+        UnoError: words.unknown-language, words.unknown-key, words.missing-param, words.no-name.
+
+    >>> text("nowhere.task", "en")
+    Traceback (most recent call last):
+    unolab.rules.rulings.UnoError: words.unknown-key at en/lessons/nowhere.toml (key=nowhere.task)
+    """
+    check_language(lang)
+    topic, _, rest = key.partition(".")
+    if topic not in lesson_files():
+        raise UnoError("words.unknown-key", f"{lang}/lessons/{topic}.toml", key=key)
+    try:
+        template = _sentence(lang, (f"lessons/{topic}",), rest)
+    except UnoError as error:
+        raise UnoError(error.code, error.at, key=key) from None
+    return render(template, params, _voice(lang, names, you))
+
+
+def languages() -> tuple[str, ...]:
+    """Return the languages there are texts in.
+
+    >>> languages()
+    ('en', 'ko')
+    """
+    return LANGUAGES
