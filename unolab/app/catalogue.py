@@ -53,7 +53,7 @@ def read_page(path: Path, lang: str) -> Page:
     try:
         notebook = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
-        raise ValueError(f"{path} is not a notebook: {error}") from error
+        raise ValueError(f"{path} is not JSON ({error})") from error
     metadata = _dict(_dict(notebook).get("metadata"))
     own = _dict(metadata.get("unolab"))
     name = path.stem

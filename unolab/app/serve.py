@@ -5,8 +5,9 @@ import contextlib
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 
-from unolab.app.catalogue import notebooks_root, read_pages
+from unolab.app.catalogue import Page, notebooks_root, read_pages
 from unolab.app.ports import PortError, open_port
 from unolab.app.text import LANGUAGES, text
 
@@ -52,6 +53,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, help="language to start in (the browser's)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument(
+        "--notebooks",
+        type=Path,
+        metavar="FOLDER",
+        help="serve a folder of your own, with en and ko in it, such as the one `unolab lab` makes (those of unolab)",
+    )
+    parser.add_argument(
         "--idle-minutes",
         type=minutes,
         default=IDLE_MINUTES,
@@ -63,9 +70,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C or SIGTERM. Returns 0, or 2 with one sentence if it cannot start."""
     lang: str = options.lang or LANGUAGES[0]
-    root = notebooks_root()
-    if root is None:
-        print(text(lang, "terminal.no_notebooks"), file=sys.stderr)
+    try:
+        root, catalogue = find_lessons(options.notebooks, lang)
+    except LessonsError as error:
+        print(error, file=sys.stderr)
         return 2
     try:
         sockets = open_port(options.port, options.address)
@@ -85,11 +93,32 @@ def run(options: argparse.Namespace) -> int:
     from unolab.app.server import build  # slow to load: only once the port is ours
 
     server = build(
-        root, sockets, read_pages(root), lang=options.lang, idle_minutes=options.idle_minutes, ready=ready
+        root, sockets, catalogue, lang=options.lang, idle_minutes=options.idle_minutes, ready=ready
     )
     server.start()
     print(text(lang, "terminal.stopped"), flush=True)
     return 0
+
+
+class LessonsError(Exception):
+    """There is nothing to serve; the text is one sentence for the person at the terminal."""
+
+
+def find_lessons(folder: Path | None, lang: str) -> tuple[Path, dict[str, tuple[Page, ...]]]:
+    """Return the folder of notebooks and what is in it.
+
+    folder: the one asked for, or None for those of unolab. lang: of the sentence in LessonsError.
+    """
+    root = notebooks_root() if folder is None else folder.resolve()
+    if root is None:
+        raise LessonsError(text(lang, "terminal.no_notebooks"))
+    try:
+        catalogue = read_pages(root)
+    except (OSError, ValueError) as error:
+        raise LessonsError(text(lang, "terminal.bad_notebook", error=error)) from error
+    if not any(catalogue.values()):
+        raise LessonsError(text(lang, "terminal.no_lessons", folder=root))
+    return root, catalogue
 
 
 def _host(address: str) -> str:

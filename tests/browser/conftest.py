@@ -1,0 +1,62 @@
+"""What every browser test gets: a Chromium, a running unolab, and pages that must stay on this machine without errors."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Route
+
+from tests.browser.acquire import ARGUMENTS, NoBrowser, browser
+from tests.served import Served, served
+
+LOCAL = re.compile(r"(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|data:|blob:|about:|chrome:")
+"""Addresses a page may ask for."""
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    try:
+        path = browser()
+    except NoBrowser as error:
+        pytest.fail(str(error), pytrace=False)
+    return {**browser_type_launch_args, "executable_path": path, "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def app() -> Iterator[Served]:
+    """One `unolab` for all browser tests."""
+    with served() as running:
+        yield running
+
+
+@pytest.fixture
+def context(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A fresh browser window that blocks, and fails the test on, any request off this machine and any console error.
+
+    `@pytest.mark.console_errors("pattern")` allows errors that match; Chromium logs one for each answer 404, for instance.
+    """
+    asked: list[str] = []
+    errors: list[str] = []
+    marker = request.node.get_closest_marker("console_errors")
+    allowed = re.compile(marker.args[0]) if marker else None
+
+    def on_request(sent: Request) -> None:
+        if not LOCAL.match(sent.url):
+            asked.append(sent.url)
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error" and not (allowed and allowed.search(message.text)):
+            errors.append(message.text)
+
+    def block(route: Route) -> None:
+        route.abort()
+
+    context.on("request", on_request)
+    context.on("console", on_console)
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    context.route(lambda url: not LOCAL.match(url), block)
+    context.set_default_timeout(30_000)
+    yield context
+    assert not asked, f"the page asked for something off this machine: {asked}"
+    assert not errors, f"the page reported errors: {errors}"
