@@ -8,8 +8,13 @@ from unolab.rules import COLOURS, UNKNOWN, Card, UnoError
 from unolab.rules.cards import CARDS
 
 MOST_SEATS = 10
-_SEAT = re.compile(r"p([1-9]\d?)")
-_UNKNOWN_CARDS = re.compile(r"([1-9]\d{0,2})\?")
+_SEAT = re.compile(r"p([1-9][0-9]?)")
+_UNKNOWN_CARDS = re.compile(r"([1-9][0-9]{0,2})\?")
+
+
+def place(start: int) -> str:
+    """Name the place of the character at index `start`, counting from 1 as people do."""
+    return f"character {start + 1}"
 
 
 class Text:
@@ -22,7 +27,7 @@ class Text:
         """Return the error `notation.<what>`: at character `start` (from 0) something else was expected."""
         rest = self.line[start:].split()
         shown = found if found is not None else (rest[0] if rest else "")
-        return UnoError(f"notation.{what}", f"character {start + 1}", text=self.line, column=start + 1, found=shown)
+        return UnoError(f"notation.{what}", place(start), text=self.line, column=start + 1, found=shown)
 
     def seat(self, word: str, start: int) -> int:
         """Read a seat such as `p3`; raise `UnoError("notation.seat")` for anything else."""
@@ -30,6 +35,12 @@ class Text:
         if not match or int(match[1]) > MOST_SEATS:
             raise self.expected("seat", start, word)
         return int(match[1]) - 1
+
+    def at_table(self, seat: int, seats: int, start: int) -> int:
+        """Return `seat`; raise `UnoError("seat.unknown")` when the table has fewer seats."""
+        if seat >= seats:
+            raise UnoError("seat.unknown", place(start), seat=seat + 1, n=seats)
+        return seat
 
     def colour(self, word: str, start: int) -> str:
         """Read a colour letter; raise `UnoError("notation.colour")` for anything else."""
@@ -43,19 +54,17 @@ class Text:
             raise self.expected("card", start, word)
         return CARDS[word]
 
-    def card_list(self, words: str, start: int, separator: str = ",") -> tuple[Card, ...]:
-        """Read cards such as `R5,W,3?`, where `3?` stands for three cards that are not known."""
-        cards: list[Card] = []
-        if not words:
-            return ()
-        for word in words.split(separator):
+    def placed_cards(self, words: str, start: int, separator: str = ",") -> list[tuple[Card, int]]:
+        """Read cards such as `R5,W,3?`, where `3?` stands for three cards that are not known, each with its place."""
+        placed: list[tuple[Card, int]] = []
+        for word in words.split(separator) if words else ():
             unknown = _UNKNOWN_CARDS.fullmatch(word)
             if unknown:
-                cards += [UNKNOWN] * int(unknown[1])
+                placed += [(UNKNOWN, start)] * int(unknown[1])
             else:
-                cards.append(self.card(word, start))
+                placed.append((self.card(word, start), start))
             start += len(word) + len(separator)
-        return tuple(cards)
+        return placed
 
 
 def format_seat(seat: int) -> str:

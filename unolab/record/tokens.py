@@ -1,8 +1,8 @@
 """Action tokens: one short text for each action, the same in scripts, records, buttons and tests.
 
 `p1 R5` play, `p1 W=B` wild naming blue, `p1 R5!` with UNO, `p1 draw`, `p1 keep`, `p2 accept`, `p2 challenge`,
-`p1 show`,
-`p1 refuse`, `p1 uno`, `p3 catch>p1`, `p1 colour=B`.
+`p1 show`, `p1 refuse`,
+`p1 uno`, `p3 catch>p1`, `p1 colour=B`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _PLAIN: dict[str, Callable[[int], Action]] = {
     "refuse": Refuse,
     "uno": SayUno,
 }
-_TOKEN = re.compile(r"(?P<seat>\S+)(?P<gap>\s*)(?P<act>\S*)(?P<rest>.*)", re.DOTALL)
+_TOKEN = re.compile(r"\s*(?P<seat>\S*)\s*(?P<act>\S*)\s*(?P<rest>.*?)\s*", re.DOTALL)
 _PLAY = re.compile(r"(?P<card>[^=!]+)(?P<name>=(?P<colour>[^!]*))?(?P<uno>!)?(?P<rest>.*)", re.DOTALL)
 
 
@@ -50,14 +50,17 @@ def parse_action(text: str) -> Action:
     Traceback (most recent call last):
     unolab.rules.rulings.UnoError: notation.act at character 4 (text=p1 Q7, column=4, found=Q7)
     """
-    line = Text(text)
-    match = _TOKEN.fullmatch(text)
-    if not match:
-        raise line.expected("seat", 0)
-    seat = line.seat(match["seat"], 0)
+    return read_action(Text(text), 0, len(text))
+
+
+def read_action(line: Text, first: int, end: int) -> Action:
+    """Return the action that the characters from `first` to `end` of a longer line name; raise as `parse_action`."""
+    match = _TOKEN.fullmatch(line.line, first, end)
+    assert match is not None  # every text has this shape
+    seat = line.seat(match["seat"], match.start("seat"))
     word, start = match["act"], match.start("act")
-    if match["rest"].strip():
-        raise line.expected("end", match.start("rest") + 1)
+    if match["rest"]:
+        raise line.expected("end", match.start("rest"), match["rest"])
     if word in _PLAIN:
         return _PLAIN[word](seat)
     if word.startswith("catch>"):

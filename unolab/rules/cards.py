@@ -86,6 +86,15 @@ def cards(tokens: str) -> tuple[Card, ...]:
     return tuple(card(token) for token in tokens.split())
 
 
+def require_known(cards: tuple[Card, ...], at: str) -> None:
+    """Raise `UnoError("cards.hidden")` when what happens next hangs on a card that is not known.
+
+    >>> require_known(cards("R5 W"), "pile")
+    """
+    if UNKNOWN in cards:
+        raise UnoError("cards.hidden", at, n=cards.count(UNKNOWN))
+
+
 def tidy(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the cards of `hand` sorted by colour and face, wilds last.
 

@@ -59,16 +59,27 @@ class Draft:
         params: Params = NO_PARAMS,
         sees: tuple[int, ...] | None = None,
         public: str = "",
+        public_clause: str = "",
     ) -> None:
         """Add an event."""
-        self.events.append(Event(code, clause, params, sees, public))
+        self.events.append(Event(code, clause, params, sees, public, public_clause))
 
     def next_seat(self) -> int:
         """The seat that follows the running turn in the direction of play. [turn.direction.next]"""
         return after(self.seat, self.direction, len(self.hands))
 
-    def shuffle(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Let the luck shuffle; without one given, a fresh random luck."""
+    def shuffle(self, cards: tuple[Card, ...], clause: str) -> tuple[Card, ...]:
+        """Let the luck shuffle (without one given, a fresh random luck) and keep the order as an event nobody sees.
+
+        `RecordedLuck` plays the orders of the `pile.order` events back.
+        """
         if self.luck is None:
             self.luck = RandomLuck()
-        return self.luck.shuffle(cards)
+        order = self.luck.shuffle(cards)
+        self.tell("pile.order", clause, {"cards": order}, sees=())
+        return order
+
+    def end_call(self, seat: int) -> None:
+        """Let an earlier UNO call of `seat` lapse: the hand grew, or the turn ended without a card laid. [uno.again]"""
+        if seat in self.said:
+            self.said = tuple(other for other in self.said if other != seat)

@@ -6,8 +6,6 @@ there. Effects are data: they wait in `todo`, the engine runs the front one unti
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from unolab.rules.actions import Action
 from unolab.rules.draft import Draft
 from unolab.rules.luck import Luck
@@ -41,22 +39,21 @@ def legal_actions(rules: Rules, state: State) -> list[Action]:
 
     Fouls and calls without effect (saying UNO with five cards) are never listed, though `judge` allows the latter.
     """
-    return list(_legal(rules, state))
-
-
-def _legal(rules: Rules, state: State) -> Iterator[Action]:
-    for kind in rules.asks[state.ask.kind]:
-        yield from rules.acts[kind].legal(rules, state)
+    kinds = rules.asks[state.ask.kind]
     if state.ask.kind != "over":
-        for kind in rules.interrupts:
-            yield from rules.acts[kind].legal(rules, state)
+        kinds += rules.interrupts
+    actions: list[Action] = []
+    for kind in kinds:
+        actions += rules.acts[kind].legal(rules, state)
+    return actions
 
 
 def apply(rules: Rules, state: State, action: Action, luck: Luck | None = None) -> Step:
     """Carry out `action` and return the new state with the events on the way; `state` stays as it was.
 
     `luck` shuffles when the draw pile has to be made anew (default: a random one).
-    Raises `IllegalActionError` with every reason when the rules refuse the action.
+    Raises `IllegalActionError` with every reason when the rules refuse the action, and `UnoError("cards.hidden")` when
+    the outcome hangs on a card that is not known, as in an observed state.
     """
     ruling = judge(rules, state, action)
     if not ruling.ok:
@@ -83,8 +80,8 @@ def finish(rules: Rules, draft: Draft) -> Step:
     """Run what is still to do until a question is open or the round is over, and freeze the draft."""
     while draft.ask is None:
         if draft.todo:
-            effect, *rest = draft.todo
-            draft.todo = tuple(rest)
+            effect = draft.todo[0]
+            draft.todo = draft.todo[1:]
             effect.run(rules, draft, effect)
         elif () in draft.hands:
             scoring.win(rules, draft, draft.hands.index(()))

@@ -35,11 +35,12 @@ class Event(NamedTuple):
     """Something that happened in a step.
 
     `sees` lists the seats that may know all of it (None: everybody). Anyone else is told `public`, the code of a
-    sentence without the cards, or nothing where `public` is empty.
+    sentence without the cards, or nothing where `public` is empty. Where the clause itself gives something away,
+    they are told `public_clause` instead.
 
     >>> secret = Event("draw.took", "turn.must-draw", {"seat": 0, "n": 1, "cards": ()}, (0,), "draw.took-hidden")
-    >>> secret.seen_by(1)
-    Event(code='draw.took-hidden', clause='turn.must-draw', params={'seat': 0, 'n': 1}, sees=None, public='')
+    >>> secret.seen_by(1).code, secret.seen_by(1).params
+    ('draw.took-hidden', {'seat': 0, 'n': 1})
     """
 
     code: str
@@ -47,6 +48,7 @@ class Event(NamedTuple):
     params: Params = NO_PARAMS
     sees: tuple[int, ...] | None = None
     public: str = ""
+    public_clause: str = ""
 
     def seen_by(self, viewer: int | None) -> Event | None:
         """Return what `viewer` (a seat, or None for someone who sees all hands) may know of this event."""
@@ -55,7 +57,7 @@ class Event(NamedTuple):
         if not self.public:
             return None
         params = {key: value for key, value in self.params.items() if key not in HIDDEN_PARAMS}
-        return Event(self.public, self.clause, params)
+        return Event(self.public, self.public_clause or self.clause, params)
 
 
 class Step(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unolab.rules.actions import Draw, Keep
+from unolab.rules.cards import WILD_DRAW_FOUR
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import take
 from unolab.rules.parts.turn import not_asked, other_question
@@ -28,8 +29,10 @@ def objections(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
 def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
     """Say whether drawing is needed or chosen."""
     fits = rules.playable[state.colour, state.top]
-    if any(card in fits for card in state.hands[action.seat]):
-        yield Reason("draw.declined", "turn.may-decline", {"seat": action.seat})
+    fitting = {card.face for card in state.hands[action.seat] if card in fits}
+    if fitting:
+        clause = "wd4.may-decline" if fitting == {WILD_DRAW_FOUR} else "turn.may-decline"
+        yield Reason("draw.declined", clause, {"seat": action.seat})
     else:
         yield Reason("draw.needed", "turn.must-draw", {"seat": action.seat})
 
@@ -47,6 +50,7 @@ def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
     drawn = take(draft, seat, 1)
     if not drawn:
         draft.passes += 1
+        draft.end_call(seat)
         draft.tell("turn.passed-empty", "pile.exhausted", {"seat": seat})
         draft.ask = None
         return
@@ -79,7 +83,8 @@ def keep_legal(rules: Rules, state: State) -> Iterator[Keep]:
 
 
 def keep_carry_out(rules: Rules, draft: Draft, action: Keep) -> None:
-    """End the turn with the drawn card in hand."""
+    """End the turn with the drawn card in hand; a call made before a play that did not come is void."""
+    draft.end_call(action.seat)
     draft.tell("turn.passed", "turn.drawn-card.pass", {"seat": action.seat})
     draft.ask = None
 

@@ -31,7 +31,7 @@ def deal(rules: Rules, players: int, luck: Luck | None, dealer: int | None) -> D
     draft = Draft(empty, luck)
     if dealer is None:
         draft.dealer = draft.seat = choose_dealer(rules, draft)
-    pack = draft.shuffle(rules.deck)
+    pack = draft.shuffle(rules.deck, "setup.deal")
     order = [(draft.dealer + 1 + i) % players for i in range(players)]
     for place, seat in enumerate(order):
         draft.hands[seat] = pack[place : players * rules.hand_size : players]
@@ -43,11 +43,11 @@ def deal(rules: Rules, players: int, luck: Luck | None, dealer: int | None) -> D
 
 def choose_dealer(rules: Rules, draft: Draft) -> int:
     """Let everybody draw a card until one seat has the highest number."""
-    pack = draft.shuffle(rules.deck)
+    pack = draft.shuffle(rules.deck, "setup.dealer")
     seats = list(range(len(draft.hands)))
     while len(seats) > 1:
         if len(pack) < len(seats):
-            pack = draft.shuffle(rules.deck)
+            pack = draft.shuffle(rules.deck, "setup.dealer")
         lots = dict(zip(seats, pack, strict=False))
         pack = pack[len(seats) :]
         for seat, lot in lots.items():
@@ -73,7 +73,7 @@ def turn_start_card(rules: Rules, draft: Draft) -> None:
         raise UnoError("deck.no-start", n=len(draft.draw))
     while draft.draw[0].face in rules.start_returned:
         draft.tell("start.returned", "start.wd4", {"card": draft.draw[0]})
-        draft.draw = draft.shuffle(draft.draw)
+        draft.draw = draft.shuffle(draft.draw, "start.wd4")
     card, draft.draw = draft.draw[0], draft.draw[1:]
     draft.discard = (card,)
     draft.colour = card.colour

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unolab.rules.actions import Accept, Challenge, Refuse, Show
-from unolab.rules.cards import WILD_DRAW_FOUR
+from unolab.rules.cards import WILD_DRAW_FOUR, require_known
 from unolab.rules.draft import Draft
-from unolab.rules.parts.piles import take
+from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER, not_asked, penalty_clause
 from unolab.rules.parts.wild_draw_four import bluff_clause, speaks_against
 from unolab.rules.rules import Act, Rules, nothing
@@ -51,13 +51,6 @@ def accept_carry_out(rules: Rules, draft: Draft, action: Accept) -> None:
     owed = _owed(draft.before)
     pay(draft, action.seat, owed.n, penalty_clause(owed))
     miss_turn(draft, action.seat, penalty_clause(owed))
-
-
-def pay(draft: Draft, seat: int, n: int, clause: str) -> None:
-    """Let `seat` draw `n` penalty cards."""
-    drawn = take(draft, seat, n)
-    params = {"seat": seat, "n": len(drawn), "cards": drawn}
-    draft.tell("penalty.drew", clause, params, (seat,), "penalty.drew-hidden")
 
 
 def miss_turn(draft: Draft, seat: int, clause: str) -> None:
@@ -122,6 +115,13 @@ def answer_objections(rules: Rules, state: State, action: Show | Refuse) -> Iter
         yield Reason("show.nothing", "wd4.challenge.show", {"seat": action.seat})
 
 
+def refuse_objections(rules: Rules, state: State, action: Refuse) -> Iterator[Reason]:
+    """Say all that speaks against refusing to show: after a last card there is no hand to hold back. [wd4.last-card]"""
+    yield from answer_objections(rules, state, action)
+    if state.ask.kind == "show" and not _owed(state).hand:
+        yield Reason("refuse.last-card", "wd4.last-card", {"seat": state.ask.seat})
+
+
 def show_grounds(rules: Rules, state: State, action: Show) -> Iterator[Reason]:
     """Say that the challenged hand is shown."""
     yield Reason("show.due", "wd4.challenge.show", {"seat": action.seat, "to": challenger(state)})
@@ -146,8 +146,9 @@ def show_legal(rules: Rules, state: State) -> Iterator[Show]:
 
 
 def refuse_legal(rules: Rules, state: State) -> Iterator[Refuse]:
-    """List the refusal."""
-    yield Refuse(state.ask.seat)
+    """List the refusal where there is a hand to refuse."""
+    if _owed(state).hand:
+        yield Refuse(state.ask.seat)
 
 
 def challenger(state: State) -> int:
@@ -158,16 +159,18 @@ def challenger(state: State) -> int:
 def show_carry_out(rules: Rules, draft: Draft, action: Show) -> None:
     """Show the hand as it was when the card was laid, and settle the challenge."""
     owed, by = _owed(draft.before), challenger(draft.before)
+    require_known(owed.hand, "wd4")
     params = {"seat": action.seat, "to": by, "cards": owed.hand}
     draft.tell("wd4.shown", "wd4.challenge.show", params, (action.seat, by), "wd4.shown-hidden")
     against = speaks_against(owed.hand, owed.colour)
     if against:
         clause = bluff_clause(len(draft.discard) > 1 and draft.discard[-2].is_wild, against)
         told = {"seat": action.seat, "by": by, "cards": against, "colour": owed.colour}
-        draft.tell("wd4.guilty", clause, told, (action.seat, by), "wd4.guilty-hidden")
+        draft.tell("wd4.guilty", clause, told, (action.seat, by), "wd4.guilty-hidden", "wd4.challenge.guilty")
         _guilty(draft, owed, by)
     else:
-        draft.tell("wd4.innocent", "wd4.condition", {"seat": action.seat, "by": by, "colour": owed.colour})
+        clause = "wd4.condition" if owed.hand else "wd4.last-card"
+        draft.tell("wd4.innocent", clause, {"seat": action.seat, "by": by, "colour": owed.colour})
         pay(draft, by, owed.n + rules.challenge_extra, "wd4.challenge.innocent")
         miss_turn(draft, by, "wd4.challenge.innocent")
 
@@ -189,4 +192,4 @@ def _guilty(draft: Draft, owed: Owed, by: int) -> None:
 ACCEPT = Act(accept_objections, accept_grounds, nothing, accept_legal, accept_carry_out)
 CHALLENGE = Act(challenge_objections, challenge_grounds, challenge_cautions, challenge_legal, challenge_carry_out)
 SHOW = Act(answer_objections, show_grounds, nothing, show_legal, show_carry_out)
-REFUSE = Act(answer_objections, refuse_grounds, refuse_cautions, refuse_legal, refuse_carry_out)
+REFUSE = Act(refuse_objections, refuse_grounds, refuse_cautions, refuse_legal, refuse_carry_out)

@@ -7,15 +7,12 @@ there is, perhaps nothing. [pile.reshuffle, pile.reshuffle.keep-top, pile.mid-dr
 
 from __future__ import annotations
 
-from unolab.rules.cards import Card
+from unolab.rules.cards import Card, require_known
 from unolab.rules.draft import Draft
 
 
 def take(draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
-    """Move up to `n` cards from the draw pile to the hand of `seat` and return them.
-
-    Cards in hand end an earlier UNO call. [uno.again]
-    """
+    """Move up to `n` cards from the draw pile to the hand of `seat` and return them; an earlier UNO call lapses."""
     drawn: tuple[Card, ...] = ()
     while len(drawn) < n:
         if not draft.draw and not _reshuffle(draft):
@@ -25,19 +22,26 @@ def take(draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
         drawn += draft.draw[:wanted]
         draft.draw = draft.draw[wanted:]
     if drawn:
+        require_known(drawn, "pile")
         draft.hands[seat] += drawn
-        if seat in draft.said:
-            draft.said = tuple(other for other in draft.said if other != seat)
+        draft.end_call(seat)
     return drawn
+
+
+def pay(draft: Draft, seat: int, n: int, clause: str) -> None:
+    """Let `seat` draw `n` penalty cards, or as many as there are. [pile.exhausted]"""
+    drawn = take(draft, seat, n)
+    if drawn:
+        params = {"seat": seat, "n": len(drawn), "cards": drawn}
+        draft.tell("penalty.drew", clause, params, (seat,), "penalty.drew-hidden")
 
 
 def _reshuffle(draft: Draft) -> bool:
     *rest, top = draft.discard
     if not rest:
         return False
-    draft.draw = draft.shuffle(tuple(rest))
-    draft.discard = (top,)
     params = {"n": len(rest), "card": top, "colour": draft.colour}
     draft.tell("pile.reshuffled", "pile.reshuffle.keep-top", params)
-    draft.tell("pile.order", "pile.reshuffle", {"cards": draft.draw}, sees=())
+    draft.draw = draft.shuffle(tuple(rest), "pile.reshuffle")
+    draft.discard = (top,)
     return True

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unolab.rules.actions import Play
-from unolab.rules.cards import COLOURS, DRAW_TWO, WILD, WILD_DRAW_FOUR, Card
+from unolab.rules.cards import COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
 from unolab.rules.draft import Draft
 from unolab.rules.parts import uno_call, wild_draw_four
 from unolab.rules.parts.match import no_match
@@ -19,7 +19,7 @@ from unolab.rules.rules import Act, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
-ANSWERED_AT = ("play", "keep")
+_NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 
 def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
@@ -48,7 +48,10 @@ def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
 
 
 def _not_as_answer(state: State, card: Card) -> Iterator[Reason]:
-    """A draw card is not passed on, and no other card wards it off. [stack.d2-on-d2, wild.not-as-answer]"""
+    """A draw card is not passed on, and no other card wards it off.
+
+    [stack.d2-on-d2, wild.not-as-answer, answer.skip-on-d2, answer.reverse-on-d2]
+    """
     owed = state.ask.owed
     if owed is None:
         return
@@ -61,6 +64,9 @@ def _not_as_answer(state: State, card: Card) -> Iterator[Reason]:
         yield Reason("stack.none", clause, params)
     elif card.face == WILD:
         yield Reason("stack.wild", "wild.not-as-answer", params)
+    elif card.face in _NO_SHIELD:
+        clause = _NO_SHIELD[card.face] if owed.card.face == DRAW_TWO else "wd4.effect"
+        yield Reason("stack.no-shield", clause, params)
 
 
 def grounds(rules: Rules, state: State, action: Play) -> Iterator[Reason]:

@@ -6,19 +6,20 @@ Numbers count their face value, Skip, Reverse and Draw Two 20, wilds 50.
 
 from __future__ import annotations
 
-from unolab.rules.cards import Card
+from unolab.rules.cards import Card, require_known
 from unolab.rules.draft import Draft
 from unolab.rules.rules import Rules
 from unolab.rules.state import Ask
 
 
 def hand_points(rules: Rules, hand: tuple[Card, ...]) -> int:
-    """Return what `hand` is worth.
+    """Return what `hand` is worth. Raises `UnoError("cards.hidden")` when a card is not known.
 
     >>> from unolab.rules import CLASSIC, cards
     >>> hand_points(CLASSIC, cards("R9 B0 W G4"))
     63
     """
+    require_known(hand, "hand")
     return sum(rules.points[card.face] for card in hand)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from unolab.rules.actions import Catch, Play, SayUno
 from unolab.rules.draft import Draft
-from unolab.rules.parts.piles import take
+from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER
 from unolab.rules.rules import Act, Rules, nothing
 from unolab.rules.rulings import Reason, UnoError
@@ -76,11 +76,16 @@ def say_legal(rules: Rules, state: State) -> Iterator[SayUno]:
 
 
 def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
-    """Make the call stand, or note that it changes nothing."""
+    """Make the call stand, or note that it changes nothing.
+
+    A late call closes the window even when the hand has grown since (a Wild Draw 4 found guilty), but then it does
+    not stand for the next time. [uno.again]
+    """
     seat = action.seat
     if seat in draft.silent:
         draft.silent = tuple(other for other in draft.silent if other != seat)
-        draft.said += (seat,)
+        if len(draft.hands[seat]) == 1:
+            draft.said += (seat,)
         draft.tell("uno.said-late", "uno.self-save", {"seat": seat})
     elif _about_to_call(rules, draft.before, seat):
         draft.said += (seat,)
@@ -102,7 +107,9 @@ def catch_objections(rules: Rules, state: State, action: Catch) -> Iterator[Reas
     if target in state.silent:
         return
     params = {"seat": target, "n": len(state.hands[target])}
-    if target in state.said:
+    if not state.hands[target]:
+        yield Reason("catch.out", "uno.out", params)
+    elif target in state.said:
         yield Reason("catch.said", "uno.duty", params)
     elif len(state.hands[target]) != 1:
         yield Reason("catch.more-cards", "uno.duty", params)
@@ -128,9 +135,7 @@ def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
     target = action.target
     draft.silent = tuple(other for other in draft.silent if other != target)
     draft.tell("uno.caught", "uno.catch.window", {"by": action.seat, "seat": target, "n": rules.uno_penalty})
-    drawn = take(draft, target, rules.uno_penalty)
-    params = {"seat": target, "n": len(drawn), "cards": drawn}
-    draft.tell("penalty.drew", "uno.penalty", params, (target,), "penalty.drew-hidden")
+    pay(draft, target, rules.uno_penalty, "uno.penalty")
 
 
 SAY = Act(say_objections, say_grounds, nothing, say_legal, say_carry_out)
