@@ -13,11 +13,17 @@ __version__ = "0.1.0"
 _HOMES: dict[str, str] = {
     "NAME": "unolab.brand",
     "notice": "unolab.brand",
+    "Kit": "unolab.views.kit",
+    "kit": "unolab.views.kit",
+    "Table": "unolab.table",
 }
 
 if TYPE_CHECKING:
     from unolab.brand import NAME as NAME
     from unolab.brand import notice as notice
+    from unolab.table import Table as Table
+    from unolab.views.kit import Kit as Kit
+    from unolab.views.kit import kit as kit
 
 
 def __getattr__(name: str) -> object:

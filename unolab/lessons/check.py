@@ -5,7 +5,7 @@ from __future__ import annotations
 from unolab.lessons.lesson import Lesson, Wrong
 from unolab.lessons.progress import OPEN, SOLVED, progress
 from unolab.rules import IllegalActionError, UnoError
-from unolab.words import LANGUAGES, clause_ids, text
+from unolab.words import LANGUAGES, Reader, clause_ids
 
 TEXTS = ("title", "task", "hint1", "hint2", "solved")
 
@@ -81,9 +81,10 @@ def _check_texts(lesson: Lesson) -> list[UnoError]:
     keys = [*TEXTS, *(f"miss.{miss.name}" for miss in lesson.misses)]
     problems = []
     for lang in LANGUAGES:
+        reader = Reader.at(lang, len(progress(lesson).state.hands), lesson.you)
         for key in keys:
             try:
-                text(f"{lesson.key}.{key}", lang)
+                reader.text(f"{lesson.key}.{key}")
             except UnoError as error:
                 problems.append(error)
     return problems

@@ -13,7 +13,8 @@ HINTS = 2
 class Session:
     """What a lesson view holds: the learner's tokens and everything that is not worked out from them.
 
-    `refused` is the ruling on the last thing tried, when it was refused; `turn` counts the actions carried out.
+    `refused` is the ruling on the last thing tried, `tried` its token, when it was refused; `turn` counts the actions
+    carried out.
 
     >>> from unolab.lessons import lesson
     >>> session = Session(lesson("wd4.honest"))
@@ -29,11 +30,12 @@ class Session:
         self.tries = 1
         self.shown = False
         self.refused: Ruling | None = None
+        self.tried = ""
         self._set(progress(lesson))
 
     def _set(self, found: Progress) -> None:
         self.progress = found
-        self.refused = None
+        self.refused, self.tried = None, ""
 
     @property
     def turn(self) -> int:
@@ -49,7 +51,7 @@ class Session:
             return False
         ruling = self.progress.judge(token)
         if not ruling.ok and parse_action(token).seat == self.lesson.you:
-            self.refused = ruling
+            self.refused, self.tried = ruling, token
             return False
         self._set(progress(self.lesson, (*self.progress.tokens, token)))
         return True

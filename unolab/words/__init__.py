@@ -3,12 +3,14 @@
 from unolab.words.clauses import Rule, clause_ids, clause_titles, rule
 from unolab.words.formatter import Voice, render
 from unolab.words.glossary import Term, glossary
+from unolab.words.reader import Reader
 from unolab.words.source import LANGUAGES
 from unolab.words.speech import say, text, ui
 from unolab.words.terms import card_name, colour_letter, colour_word, direction_words, join_words, seat_names
 
 __all__ = [
     "LANGUAGES",
+    "Reader",
     "Rule",
     "Term",
     "Voice",

@@ -1,0 +1,62 @@
+"""The kit: the few calls that a notebook makes, each one line, all in one language."""
+
+from __future__ import annotations
+
+from unolab.lessons import lesson, lessons
+from unolab.rules import UnoError
+from unolab.table import Table
+from unolab.views.base import LessonView, TableView
+from unolab.views.sources import LessonSource, TableSource
+from unolab.words import LANGUAGES
+
+
+class Kit:
+    """Lessons and tables in one language.
+
+    Raises `UnoError("words.unknown-language")` for a language other than en and ko.
+
+    >>> kit("ko")
+    Kit('ko')
+    """
+
+    def __init__(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise UnoError("words.unknown-language", "kit", lang=lang, known=", ".join(LANGUAGES))
+        self.lang = lang
+
+    def lesson(self, key: str) -> LessonView:
+        """Show one lesson, such as `wd4.honest`.
+
+        Raises `UnoError("lesson.unknown")` or `UnoError("lesson.unknown-topic")`, naming what there is.
+
+        >>> kit("en").lesson("wd4.honest")
+        LessonView(Your turn. Play a card or draw one. Top of the discard pile: Blue 5. Colour: blue. Your hand: R3 Y8 W+4)
+        """
+        found = lesson(key)
+        course = lessons(found.topic)
+        return LessonView(LessonSource(course, self.lang, course.index(found)))
+
+    def course(self, topic: str) -> LessonView:
+        """Show all lessons of a topic one after the other, in one place.
+
+        Raises `UnoError("lesson.unknown-topic")`, naming what there is.
+        """
+        return LessonView(LessonSource(lessons(topic), self.lang, walks=True))
+
+    def table(self, players: int = 4, deal: int | str = 1) -> TableView:
+        """Show a round against simple players; the same `deal` gives everybody the same cards.
+
+        Raises `UnoError("players.range")` for fewer than 2 or more than 10 players.
+        """
+        return TableView(TableSource(Table.deal(players, deal), self.lang))
+
+    def __repr__(self) -> str:
+        return f"Kit({self.lang!r})"
+
+
+def kit(lang: str = "en") -> Kit:
+    """Return the kit in a language: en or ko.
+
+    Raises `UnoError("words.unknown-language")` for any other.
+    """
+    return Kit(lang)

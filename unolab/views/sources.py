@@ -1,0 +1,153 @@
+"""What views show: a walk through lessons, and a table with simple players. Both make scenes and take intents."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from unolab.lessons import Lesson, Session
+from unolab.pictures.lesson_scene import lesson_scene
+from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
+from unolab.record import parse_action
+from unolab.rules import Event, Ruling, judge
+from unolab.table import Table, choose
+from unolab.words import Reader
+
+
+class LessonSource:
+    """One lesson, counted among its course, or a walk through all lessons of a course.
+
+    `first` is the place (from 0) to begin at; with `walks`, Next leads on.
+    """
+
+    def __init__(self, course: Sequence[Lesson], lang: str, first: int = 0, *, walks: bool = False) -> None:
+        self.course = tuple(course)
+        self.lang = lang
+        self.walks = walks
+        self.sessions = {lesson.key: Session(lesson) for lesson in (course if walks else (course[first],))}
+        self.place = first
+
+    @property
+    def session(self) -> Session:
+        """The session of the lesson that is shown."""
+        return self.sessions[self.course[self.place].key]
+
+    def scene(self) -> Scene:
+        """Return the scene as it is now."""
+        return lesson_scene(self.session, self.lang, self.course, walks=self.walks)
+
+    def act(self, intent: str, turn: int) -> None:
+        """Try what the learner chose; an intent for an earlier turn changes nothing."""
+        if turn == self.session.turn:
+            self.session.act(intent)
+
+    def back(self) -> None:
+        """Take back the last action."""
+        self.session.back()
+
+    def retry(self) -> None:
+        """Begin the lesson again."""
+        self.session.retry()
+
+    def hint(self) -> None:
+        """Show one more hint."""
+        self.session.hint()
+
+    def show(self) -> None:
+        """Play the next step of the solution."""
+        self.session.show()
+
+    def next(self) -> None:
+        """Go on to the next lesson of the course, if there is one."""
+        if self.walks and self.place + 1 < len(self.course):
+            self.place += 1
+
+
+class TableSource:
+    """A round of one person against simple players, with the reasons for everything.
+
+    `seed` fixes the deal and what the simple players do, so that a class can play the same round.
+    """
+
+    def __init__(self, table: Table, lang: str, you: int = 0, title: str = "") -> None:
+        self.table = table
+        self.lang = lang
+        self.you = you
+        self.title = title
+        self.refused: Ruling | None = None
+        self.tried = ""
+        self._own: list[int] = []
+        self._others()
+
+    def _others(self) -> None:
+        """Let the simple players act until a person is asked, can catch somebody, or the round is over."""
+        while not self.table.state.is_over:
+            if self._somebody_acts():
+                continue
+            return
+
+    def _somebody_acts(self) -> bool:
+        state = self.table.state
+        seats = [seat for seat in range(len(state.hands)) if seat != self.you]
+        asked = [state.ask.seat] if state.ask.seat != self.you else []
+        for seat in [*(s for s in seats if s not in asked), *asked]:
+            chance = random.Random(f"{self.table.seed} {self.table.turn} {seat}")
+            action = choose(self.table.rules, state, seat, chance)
+            if action is not None:
+                self.table.act(action)
+                return True
+        return False
+
+    def scene(self) -> Scene:
+        """Return the scene as it is now."""
+        reader = Reader.at(self.lang, len(self.table.state.hands), self.you)
+        state, history = self.table.state, self.table.history
+        latest = [event for moment in history[self._own[-1] if self._own else 0 :] for event in moment.events]
+        why = self._why(reader)
+        shown = scene(
+            self.table.rules,
+            state,
+            reader,
+            turn=self.table.turn,
+            title=self.title or reader.ui("place.table"),
+            why=why,
+            log=[event for moment in history for event in moment.events][-40:],
+            latest=latest,
+        )
+        shown["announce"] = self._announce(reader, why, latest, shown["question"]["text"])
+        return shown
+
+    def _announce(self, reader: Reader, why: Why, latest: Sequence[Event], question: str) -> str:
+        if self.refused is not None:
+            return " ".join(line.text for line in why.lines)
+        return " ".join([*(line.text for line in told(reader, latest)), question])
+
+    def _why(self, reader: Reader) -> Why:
+        if self.refused is not None:
+            lines = reasons(reader, self.refused)
+            return Why(
+                "refused", (*lines, *alternatives(reader, self.table.rules, self.table.state, self.you)), self.tried
+            )
+        if not self._own:
+            return Why("info", (Line(reader.ui("why.start")),))
+        moment = self.table.history[self._own[-1]]
+        before = self.table.history[self._own[-1] - 1].state
+        assert moment.action is not None
+        return Why("ok", reasons(reader, judge(self.table.rules, before, moment.action)))
+
+    def act(self, intent: str, turn: int) -> None:
+        """Try what the person chose; an intent for an earlier turn changes nothing.
+
+        Raises `UnoError` for an intent that cannot be read.
+        """
+        if turn != self.table.turn:
+            return
+        action = parse_action(intent)
+        ruling = self.table.judge(action)
+        if action.seat != self.you or not ruling.ok:
+            self.refused, self.tried = ruling, intent
+            return
+        self.refused, self.tried = None, ""
+        self.table.act(action)
+        self._own.append(self.table.turn)
+        self._others()
