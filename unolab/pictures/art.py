@@ -15,22 +15,24 @@ from unolab.words import card_name, colour_letter, ui
 __all__ = ["BACK", "CARD", "CHIP", "INK", "art", "art_module", "card_svg", "chip_svg", "place_card", "symbols"]
 
 CARD: Final = (
-    '<svg class="u-art" viewBox="0 0 100 140"{attrs}><use href="#uno-f-{field}"/>'
-    '<g fill="none" stroke="{ink}" stroke-linecap="round" stroke-linejoin="round">'
-    '<use href="#uno-{face}" transform="translate(50 79)" stroke-width="9"/>'
-    '<use href="#uno-{face}" transform="translate(21 24) scale(.36)" stroke-width="12"/></g>'
-    '<text x="80" y="33" text-anchor="middle" font-size="24" font-weight="700" fill="{ink}">{letter}</text></svg>'
+    "<svg class='u-art' viewBox='0 0 100 140'{attrs}><use href='#uno-f-{field}'/>"
+    "<g fill='none' stroke='{ink}' stroke-linecap='round' stroke-linejoin='round'>"
+    "<use href='#uno-{face}' transform='translate(50 79)' stroke-width='9'/>"
+    "<use href='#uno-{face}' transform='translate(21 24) scale(.36)' stroke-width='12'/></g>"
+    "<text x='80' y='33' text-anchor='middle' font-size='24' font-weight='700' fill='{ink}'>{letter}</text></svg>"
 )
 """How a face is composed: field, symbol in the middle, symbol and colour letter in the upper corners."""
 
-BACK: Final = '<svg class="u-art" viewBox="0 0 100 140"{attrs}><use href="#uno-f-back"/></svg>'
+BACK: Final = "<svg class='u-art' viewBox='0 0 100 140'{attrs}><use href='#uno-f-back'/></svg>"
 """A card seen from behind; also a card nobody here may know."""
 
 CHIP: Final = (
-    '<svg class="u-chip" viewBox="0 0 40 40"{attrs}><use href="#uno-c-{field}"/>'
-    '<text x="20" y="22" text-anchor="middle" font-size="19" font-weight="700" fill="{ink}">{letter}</text></svg>'
+    "<svg class='u-chip' viewBox='0 0 50 50'{attrs}>"
+    "<g clip-path='url(#uno-chip)'><use href='#uno-f-{field}' x='-25' y='-90'/></g>"
+    "<rect x='1' y='1' width='48' height='48' rx='9' fill='none' stroke-width='2' style='stroke:var(--u-edge,#4a4536)'/>"
+    "<text x='25' y='23' text-anchor='middle' font-size='21' font-weight='700' fill='{ink}'>{letter}</text></svg>"
 )
-"""A colour by itself: in force, or to be chosen."""
+"""A colour by itself, in force or to be chosen: the foot of its cards."""
 
 INK: Final = {"R": "#fff", "Y": "#1b1f24", "G": "#fff", "B": "#fff", "W": "#fff"}
 """The ink on each field; every pair has a contrast of at least 4.5:1."""
@@ -45,11 +47,11 @@ def art(prefix: str = "uno-") -> str:
     Args:
         prefix: what the ids begin with, so that two pictures on one page cannot disturb each other.
 
-    >>> art("a1-").count('id="a1-f-') == 6 and "uno-" not in art("a1-")
+    >>> art("a1-").count("id='a1-f-") == 6 and "uno-" not in art("a1-")
     True
     """
     text = files("unolab.pictures").joinpath("cards.svg").read_text("utf-8")
-    return re.sub(r"<!--.*?-->|\n", "", text).replace("uno-", prefix)
+    return re.sub(r"<!--.*?-->|\n", "", text).replace('"', "'").replace("uno-", prefix)
 
 
 _SYMBOL: Final = {"+2": "d2", "W+4": "d4"}
@@ -118,7 +120,7 @@ def chip_svg(colour: str, letter: str, attrs: str = "", prefix: str = "uno-") ->
         attrs: attributes for the svg element, with a leading space.
         prefix: as in `art`.
 
-    >>> "#uno-c-B" in chip_svg("B", "B")
+    >>> "#uno-f-B" in chip_svg("B", "B")
     True
     """
     chip = CHIP.format(attrs=attrs, field=colour, ink=INK[colour], letter=escape(letter))

@@ -22,12 +22,13 @@ _THEMES: Final = ("light", "dark", "auto")
 def said(scene: Mapping[str, Any]) -> str:
     """Return the scene as one line of text: what is asked, the top card, the colour in force and the hand.
 
-    >>> said({"question": {"text": "Your turn."}, "discard": {"label": "Top: Blue 5"}, "colour": {"text": "Colour: blue"},
-    ...       "handLabel": "Your hand", "hand": [{"card": "R5"}, {"card": "B2"}]})
+    >>> said({"question": {"text": "Your turn."}, "discard": {"label": "Top: Blue 5"},
+    ...       "colour": {"text": "Colour: blue"}, "handLabel": "Your hand", "hand": [{"card": "R5"}, {"card": "B2"}]})
     'Your turn. Top: Blue 5. Colour: blue. Your hand: R5 B2'
     """
     hand = " ".join(card["card"] for card in scene["hand"])
-    return f"{scene['question']['text']} {scene['discard']['label']}. {scene['colour']['text']}. {scene['handLabel']}: {hand}"
+    parts = (scene["discard"]["label"], scene["colour"]["text"], f"{scene['handLabel']}: {hand}")
+    return f"{scene['question']['text']} {'. '.join(parts)}"
 
 
 def _width(text: str, size: float) -> float:
@@ -54,10 +55,9 @@ class _Sheet:
         self.y = float(_EDGE)
 
     def text(self, x: float, y: float, words: str, size: float = 14, tone: str = "ink", bold: bool = False) -> None:
-        weight = ' font-weight="700"' if bold else ""
-        self.parts.append(
-            f'<text class="{tone}" x="{x:g}" y="{y:g}" font-size="{size:g}"{weight} fill="{_LIGHT[tone]}">{escape(words)}</text>'
-        )
+        weight = 700 if bold else 400
+        font = f'font-size="{size:g}" font-weight="{weight}" fill="{_LIGHT[tone]}"'
+        self.parts.append(f'<text class="{tone}" x="{x:g}" y="{y:g}" {font}>{escape(words)}</text>')
 
     def lines(self, words: str, size: float, bold: bool = False) -> None:
         for line in _wrap(words, size, _WIDTH - 2 * _EDGE):

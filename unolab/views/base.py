@@ -33,7 +33,10 @@ class Shown(Protocol):
 
 @runtime_checkable
 class Taught(Shown, Protocol):
-    """What can be shown and learnt from: it also steps back, begins again, hints, shows and goes on."""
+    """What can be shown and learnt from: it also steps back, begins again, hints and shows.
+
+    If it makes a button for "next", it has a method `next()` as well.
+    """
 
     def back(self) -> None:
         """Take back the last choice."""
@@ -47,11 +50,8 @@ class Taught(Shown, Protocol):
     def show(self) -> None:
         """Play the solution."""
 
-    def next(self) -> None:
-        """Go on to what comes after."""
 
-
-class SceneView(anywidget.AnyWidget):  # type: ignore[misc]
+class SceneView(anywidget.AnyWidget):
     """Shows the scene of a table or a lesson, on any page that can host an anywidget.
 
     Args:
@@ -133,7 +133,7 @@ class LessonView(SceneView):
 
     def __init__(self, source: Taught, **traits: Any) -> None:
         if not isinstance(source, Taught):
-            raise TypeError(f"{type(source).__name__} cannot be taught from: it lacks one of {', '.join(self._deeds)}")
+            raise TypeError(f"{type(source).__name__} cannot be taught from: it lacks back, retry, hint or show")
         super().__init__(source, **traits)
 
 
@@ -145,4 +145,5 @@ def apologise(scene: Scene) -> Scene:
     """
     sentence = scene["ui"]["wrong"]
     lines = [{"text": sentence, "clause": None, "caution": False}]
-    return {**scene, "announce": sentence, "why": {**scene["why"], "status": "refused", "lines": lines, "refused": None}}
+    why = {**scene["why"], "status": "refused", "lines": lines, "refused": None}
+    return {**scene, "announce": sentence, "why": why}

@@ -19,7 +19,7 @@ def request() -> tuple[str, str] | None:
     try:
         from IPython import get_ipython
 
-        parent = get_ipython().get_parent()  # type: ignore[no-untyped-call]
+        parent = get_ipython().get_parent()
         return str(parent["metadata"]["cellId"]), str(parent["header"]["msg_id"])
     except (ImportError, AttributeError, KeyError, TypeError):
         return None

@@ -1,8 +1,9 @@
 """Hand-written ES modules without a bundler: they travel as they are, and ten lines of loader join them in the browser.
 
-A widget has one text for its front end, in which `from "./x.js"` cannot resolve. Replacing each import by a data: URL
-works, but repeats a module for every importer (66 kB here). So the files travel once, by name, and the loader gives each
-a blob: URL, the kind of URL that anywidget itself loads a front end from. All views on a page share one set of modules.
+A widget has one text for its front end, in which `from './x.js'` cannot resolve. Replacing each import by a data: URL
+works, but repeats a module for every importer (66 kB here). So the files travel once, by name, and the loader gives
+each a blob: URL, the kind of URL that anywidget itself loads a front end from. All views on a page share one set of
+modules.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from unolab.pictures.art import art_module
 
 __all__ = ["module", "style"]
 
-_IMPORT: Final = re.compile(r'from "\./([\w-]+\.js)"')
+_IMPORT: Final = re.compile(r"from '\./([\w-]+\.js)'")
 
 _LOADER: Final = r"""const files = %s;
 const urls = {};
 const url = (name) => (urls[name] ??= URL.createObjectURL(new Blob([
-  files[name].replace(/from "\.\/([\w-]+\.js)"/g, (_, other) => `from "${url(other)}"`),
+  files[name].replace(/from '\.\/([\w-]+\.js)'/g, (_, other) => `from '${url(other)}'`),
 ], { type: "text/javascript" })));
 const loaded = Symbol.for("unolab %s");
 const view = await (globalThis[loaded] ??= import(url("%s")).then((m) => m.default));
@@ -36,8 +37,13 @@ def _read(name: str) -> str:
     return files("unolab.views").joinpath("static", name).read_text("utf-8")
 
 
+def _slim(text: str) -> str:
+    # Without comments, indentation and line ends that carry nothing: a quarter less to send.
+    return re.sub(r"(?<=[;{,(\[])\n", "", re.sub(r"(?m)^\s+|^//.*\n| // .*$", "", text))
+
+
 def _files(name: str, found: dict[str, str]) -> dict[str, str]:
-    text = art_module() if name == "art.js" else re.sub(r"(?m)^\s+|^//.*\n", "", _read(name))
+    text = art_module() if name == "art.js" else _slim(_read(name))
     found[name] = text
     for other in _IMPORT.findall(text):
         if other not in found:

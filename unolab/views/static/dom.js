@@ -2,11 +2,11 @@
 
 export function set(node, props) {
   for (const [key, value] of Object.entries(props)) {
-    if (key === "text") {
-      if (node.textContent !== value) node.textContent = value ?? "";
-    } else if (key.startsWith("on")) node[key] = value;
+    if (key === 'text') {
+      if (node.textContent !== value) node.textContent = value ?? '';
+    } else if (key.startsWith('on')) node[key] = value;
     else if (value == null || value === false) node.removeAttribute(key);
-    else if (node.getAttribute(key) !== String(value)) node.setAttribute(key, value === true ? "" : value);
+    else if (node.getAttribute(key) !== String(value)) node.setAttribute(key, value === true ? '' : value);
   }
   return node;
 }
@@ -19,7 +19,7 @@ export function h(tag, props = {}, ...kids) {
 
 export const focused = (node) => node.getRootNode().activeElement ?? null;
 
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // Bring the children of `parent` to match `items`: same key, same element; the focused one is never moved.
 export function sync(parent, items, key, make, update) {
@@ -54,8 +54,8 @@ export function fly(node, from) {
   if (!to.width || !from.width) return;
   const [x, y] = [from.left - to.left, from.top - to.top];
   const start = `translate(${x}px,${y}px) scale(${from.width / to.width})`;
-  node.animate([{ transform: start, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], {
+  node.animate([{ transform: start, transformOrigin: '0 0' }, { transform: 'none', transformOrigin: '0 0' }], {
     duration: 180,
-    easing: "ease-out",
+    easing: 'ease-out',
   });
 }

@@ -1,17 +1,17 @@
 // The hand, the colour chooser and the buttons: everything the learner can do at the table.
-import { h, set, sync, focused, calm, fly } from "./dom.js";
+import { h, set, sync, focused, calm, fly } from './dom.js';
 
 const SHAKE = [0, -5, 5, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` }));
 
 export function makeHand(cards, act, serial) {
-  const heading = h("p", { class: "u-handhead", "aria-hidden": "true" }, h("span"), h("span"), h("span", { class: "u-uno" }));
-  const hand = h("div", { class: "u-hand", role: "toolbar" });
-  const chooser = h("div", { class: "u-chooser", role: "group", hidden: true, id: `u-choose-${serial}` });
-  const ask = h("p", { class: "u-ask", "aria-hidden": "true" });
-  const choices = h("div", { class: "u-row" });
-  const cancel = h("button", { type: "button", class: "u-button u-plain" });
+  const heading = h('p', { class: 'u-handhead', 'aria-hidden': 'true' }, h('span', { class: 'u-whose' }), h('span'), h('span', { class: 'u-uno' }));
+  const hand = h('div', { class: 'u-hand', role: 'toolbar' });
+  const chooser = h('div', { class: 'u-chooser', role: 'group', hidden: true, id: `u-choose-${serial}` });
+  const ask = h('p', { class: 'u-ask', 'aria-hidden': 'true' });
+  const choices = h('div', { class: 'u-row' });
+  const cancel = h('button', { type: 'button', class: 'u-button u-plain' });
   chooser.append(ask, choices, cancel);
-  const actions = h("div", { class: "u-row u-actions" });
+  const actions = h('div', { class: 'u-row u-actions', role: 'group' });
   let scene = null;
   let lost = false;
   let current = null; // the id of the card that holds the tab stop
@@ -19,7 +19,7 @@ export function makeHand(cards, act, serial) {
   let sent = null; // where the card came from that has just been sent
   let choosing = false; // a colour has been sent
 
-  const button = (id) => hand.querySelector(`[data-key="${id}"]`);
+  const button = (id) => hand.querySelector(`[data-key='${id}']`);
 
   function tabStop(id) {
     current = id;
@@ -53,11 +53,11 @@ export function makeHand(cards, act, serial) {
     chooser.hidden = !card;
     for (const node of hand.children) {
       const mine = node.dataset.key === String(open);
-      node.classList.toggle("u-chosen", mine);
-      if (node.hasAttribute("aria-expanded")) node.setAttribute("aria-expanded", mine);
+      node.classList.toggle('u-chosen', mine);
+      if (node.hasAttribute('aria-expanded')) node.setAttribute('aria-expanded', mine);
     }
     if (!card) return;
-    set(chooser, { "aria-label": card.choicesLabel });
+    set(chooser, { 'aria-label': card.choicesLabel });
     set(ask, { text: card.choicesLabel });
     set(cancel, { text: card.cancel, onclick: () => choose(null) });
     sync(choices, card.choices, (one) => one.colour, makeButton, (node, one) => {
@@ -66,32 +66,32 @@ export function makeHand(cards, act, serial) {
     });
   }
 
-  const makeButton = () => h("button", { type: "button" }, h("span", { class: "u-swatch" }), h("span"));
+  const makeButton = () => h('button', { type: 'button' }, h('span', { class: 'u-swatch' }), h('span'));
 
   function showButton(node, item) {
     const [swatch, text] = node.children;
-    node.className = `u-button${item.primary ? " u-primary" : ""}${item.colour ? " u-withswatch" : ""}`;
+    node.className = `u-button${item.primary ? ' u-primary' : ''}${item.colour ? ' u-withswatch' : ''}`;
     swatch.hidden = !item.colour;
     if (item.colour) cards.chip(swatch, item.colour, item.letter);
     set(text, { text: item.label });
-    set(node, { "aria-disabled": lost ? "true" : null, onclick: () => act(item.intent) });
+    set(node, { 'aria-disabled': lost ? 'true' : null, onclick: () => act(item.intent) });
   }
 
   function makeCard(card) {
-    return h("button", { type: "button", class: "u-card", onfocus: () => tabStop(card.id) }, h("span", { class: "u-face" }));
+    return h('button', { type: 'button', class: 'u-card', onfocus: () => tabStop(card.id) }, h('span', { class: 'u-face' }));
   }
 
   function showCard(node, card) {
     cards.card(node.firstChild, card);
-    node.classList.toggle("u-playable", card.playable);
-    node.classList.toggle("u-drawn", Boolean(card.drawn));
-    node.classList.toggle("u-refused", scene.why?.refused === card.id);
+    node.classList.toggle('u-playable', card.playable);
+    node.classList.toggle('u-drawn', Boolean(card.drawn));
+    node.classList.toggle('u-refused', scene.why?.refused === card.id);
     const chooses = card.playable && card.choices?.length;
     set(node, {
-      "aria-label": card.label,
-      "aria-disabled": String(lost || !card.playable),
-      "aria-expanded": chooses ? String(open === card.id) : null,
-      "aria-controls": chooses ? chooser.id : null,
+      'aria-label': card.label,
+      'aria-disabled': String(lost || !card.playable),
+      'aria-expanded': chooses ? String(open === card.id) : null,
+      'aria-controls': chooses ? chooser.id : null,
       onclick: () => play(card),
     });
   }
@@ -103,8 +103,8 @@ export function makeHand(cards, act, serial) {
     return rows.sort((a, b) => near(a) - near(b))[0];
   }
 
-  hand.addEventListener("keydown", (event) => {
-    const node = event.target.closest(".u-card");
+  hand.addEventListener('keydown', (event) => {
+    const node = event.target.closest('.u-card');
     const step = {
       ArrowRight: () => node.nextElementSibling ?? hand.firstElementChild,
       ArrowLeft: () => node.previousElementSibling ?? hand.lastElementChild,
@@ -131,11 +131,11 @@ export function makeHand(cards, act, serial) {
       scene = next;
       lost = off;
       const me = scene.seats.find((seat) => seat.you);
-      heading.classList.toggle("u-acting", Boolean(me?.acting));
+      heading.classList.toggle('u-acting', Boolean(me?.acting));
       set(heading.children[0], { text: scene.handLabel });
-      set(heading.children[1], { text: me?.countText ?? "" });
-      set(heading.children[2], { text: me?.uno ?? "", hidden: !me?.uno });
-      set(hand, { "aria-label": scene.handLabel });
+      set(heading.children[1], { text: me?.countText ?? '' });
+      set(heading.children[2], { text: me?.uno ?? '', hidden: !me?.uno });
+      set(hand, { 'aria-label': scene.handLabel });
       const nodes = sync(hand, scene.hand, (card) => card.id, makeCard, showCard);
       const has = (id) => scene.hand.some((card) => String(card.id) === String(id));
       if (!has(current)) {
@@ -150,7 +150,7 @@ export function makeHand(cards, act, serial) {
       }
       showChooser();
       sync(actions, scene.actions, (one) => one.intent, makeButton, showButton);
-      actions.hidden = !scene.actions.length;
+      set(actions, { 'aria-label': scene.ui.actions, hidden: !scene.actions.length });
       if (held !== null && !hand.contains(focused(hand)) && (chooser.hidden || !chooser.contains(focused(hand))))
         (button(held) ?? nodes[Math.min(index, nodes.length - 1)])?.focus();
       if (!news) return;

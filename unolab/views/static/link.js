@@ -27,18 +27,18 @@ export function makeLink(model, onLost) {
       tell(true);
     }
   };
-  const seen = () => document.visibilityState === "visible";
-  const ping = () => seen() && send({ do: "ping" });
+  const seen = () => document.visibilityState === 'visible';
+  const ping = () => seen() && send({ do: 'ping' });
   const use = () => {
     const back = Date.now() - used > IDLE;
     used = Date.now();
     if (back) ping();
   };
   const beat = setInterval(() => Date.now() - used < IDLE && ping(), BEAT);
-  const watched = ["pointerdown", "keydown"];
+  const watched = ['pointerdown', 'keydown'];
   for (const name of watched) document.addEventListener(name, use, { capture: true, passive: true });
-  document.addEventListener("visibilitychange", ping);
-  model.on("msg:custom", heard);
+  document.addEventListener('visibilitychange', ping);
+  model.on('msg:custom', heard);
 
   return {
     heard,
@@ -54,8 +54,8 @@ export function makeLink(model, onLost) {
       clearTimeout(clock);
       clearInterval(beat);
       for (const name of watched) document.removeEventListener(name, use, { capture: true });
-      document.removeEventListener("visibilitychange", ping);
-      model.off("msg:custom", heard);
+      document.removeEventListener('visibilitychange', ping);
+      model.off('msg:custom', heard);
     },
   };
 }

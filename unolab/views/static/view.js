@@ -1,54 +1,54 @@
 // One view for the table and for a lesson at it. It draws the scene it is given and sends back what was chosen;
 // it knows no rule of the game and no word of any language. Only the anywidget front-end contract is used.
-import { h, set, focused } from "./dom.js";
-import { makeCards } from "./cards.js";
-import { makeVoice } from "./speak.js";
-import { makeLink } from "./link.js";
-import { makeTable } from "./table.js";
-import { makeHand } from "./hand.js";
-import { makeWhy } from "./why.js";
-import { makeLesson } from "./lesson.js";
+import { h, set, focused } from './dom.js';
+import { makeCards } from './cards.js';
+import { makeVoice } from './speak.js';
+import { makeLink } from './link.js';
+import { makeTable } from './table.js';
+import { makeHand } from './hand.js';
+import { makeWhy } from './why.js';
+import { makeLesson } from './lesson.js';
 
 function render({ model, el }) {
   const serial = Math.random().toString(36).slice(2, 10);
-  const root = h("section", { class: "unolab", hidden: true });
+  const root = h('section', { class: 'unolab', hidden: true });
   const voice = makeVoice(root);
   const cards = makeCards(root, serial);
   const link = makeLink(model, () => draw(false));
-  const ask = (message) => link.ask({ ...message, turn: model.get("scene").turn });
-  const act = (intent) => ask({ do: "act", intent });
+  const ask = (message) => link.ask({ ...message, turn: model.get('scene').turn });
+  const act = (intent) => ask({ do: 'act', intent });
   const table = makeTable(cards, act);
   const hand = makeHand(cards, act, serial);
   const why = makeWhy(serial);
   const lesson = makeLesson(ask);
-  const title = h("h2", { class: "u-title" });
-  const question = h("h3", { class: "u-question", tabindex: "-1" });
-  const banner = h("p", { class: "u-lost", role: "alert" });
-  const board = h("div", { class: "u-board" }, question, table.seats, table.piles, ...hand.parts, lesson.tools);
-  const side = h("div", { class: "u-side" }, why.why, lesson.hints, why.log);
-  root.append(banner, h("header", { class: "u-head" }, title, lesson.progress), lesson.task, h("div", { class: "u-cols" }, board, side));
+  const title = h('h2', { class: 'u-title' });
+  const question = h('h3', { class: 'u-question', tabindex: '-1' });
+  const banner = h('p', { class: 'u-lost', role: 'alert' });
+  const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, lesson.tools);
+  const side = h('div', { class: 'u-side' }, why.why, lesson.hints, why.log);
+  root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
   let first = true;
 
   function draw(news) {
-    const scene = model.get("scene");
+    const scene = model.get('scene');
     if (!scene?.seats) return;
     const active = focused(root);
     const inside = root.contains(active);
     const how = { lost: link.lost(), first, news, played: hand.played(scene), deckPlace: table.deckPlace() };
     root.hidden = false;
-    set(root, { lang: scene.lang, "aria-label": scene.lesson?.title ?? scene.title });
+    set(root, { lang: scene.lang, 'aria-label': scene.lesson?.title ?? scene.title });
     set(title, { text: scene.lesson?.title ?? scene.title });
     set(question, { text: scene.question.text });
-    question.classList.toggle("u-yours", scene.question.yours);
-    set(banner, { text: how.lost ? scene.ui.lost : "" });
+    question.classList.toggle('u-yours', scene.question.yours);
+    set(banner, { text: how.lost ? scene.ui.lost : '' });
     lesson.update(scene, how);
     table.update(scene, how);
     why.update(scene, how);
     hand.update(scene, how);
     side.hidden = why.why.hidden && lesson.hints.hidden && why.log.hidden;
     const now = focused(root);
-    const gone = !root.contains(now) || now.closest("[hidden]");
+    const gone = !root.contains(now) || now.closest('[hidden]');
     if (inside && gone) question.focus({ preventScroll: true });
     if (news && !first) voice.say(scene.announce);
     first = false;
@@ -61,15 +61,21 @@ function render({ model, el }) {
   // Keys typed here are ours: the notebook's shortcuts never see them.
   const onKey = (event) => {
     event.stopPropagation();
-    if (event.key === "Escape" && (hand.escape() || why.escape())) event.preventDefault();
+    const held = event.repeat && (event.key === 'Enter' || event.key === ' ');
+    if (held || (event.key === 'Escape' && (hand.escape() || why.escape()))) event.preventDefault();
   };
-  model.on("change:scene", onScene);
-  el.addEventListener("keydown", onKey);
+  // A double click is one move, even when the answer comes between its two clicks.
+  const onClick = (event) => {
+    if (event.detail > 1 && !event.target.closest('[data-key=back],[data-key=hint]')) event.stopPropagation();
+  };
+  model.on('change:scene', onScene);
+  el.addEventListener('keydown', onKey);
+  root.addEventListener('click', onClick, true);
   draw(true);
 
   return () => {
-    model.off("change:scene", onScene);
-    el.removeEventListener("keydown", onKey);
+    model.off('change:scene', onScene);
+    el.removeEventListener('keydown', onKey);
     link.stop();
     voice.stop();
     root.remove();
