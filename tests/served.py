@@ -62,7 +62,7 @@ def _is_kernel(process: psutil.Process) -> bool:
 
 
 def command(*words: str) -> list[str]:
-    """Return the installed command with its words; not `python -m`, which would read modules from the folder it runs in."""
+    """Return the installed command with its words (`python -m` would read modules from the folder it runs in)."""
     return [str(Path(sys.executable).parent / "unolab"), *words]
 
 

@@ -133,7 +133,9 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 
 def test_no_registry_is_named():
-    hosts = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"))]
+    hosts = [
+        ".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"))
+    ]
     assert not [f"{path.relative_to(ROOT)}: {host}" for path, text in texts() for host in hosts if host in text]
 
 

@@ -12,9 +12,7 @@ from unolab.app.ports import PortError, open_port
 
 
 def run(*words, **more):
-    return subprocess.run(
-        command(*words), capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, **more
-    )
+    return subprocess.run(command(*words), capture_output=True, text=True, encoding="utf-8", timeout=PATIENCE, **more)
 
 
 @pytest.fixture

@@ -14,9 +14,7 @@ def fields(sentence):
 
 
 def test_every_language_has_the_same_keys_in_the_same_order():
-    tables = [
-        tomllib.loads(files("unolab.app.text").joinpath(f"{lang}.toml").read_text("utf-8")) for lang in LANGUAGES
-    ]
+    tables = [tomllib.loads(files("unolab.app.text").joinpath(f"{lang}.toml").read_text("utf-8")) for lang in LANGUAGES]
     shapes = [[(part, list(entries)) for part, entries in one.items()] for one in tables]
     assert all(shape == shapes[0] for shape in shapes)
 

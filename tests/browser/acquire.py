@@ -1,4 +1,4 @@
-"""Get a Chromium for the browser tests: the one that is here, else Debian's, else Playwright's, else one clear sentence."""
+"""A Chromium for the browser tests: the one that is here, else Debian's, else Playwright's, else one clear sentence."""
 
 import os
 import shutil
@@ -22,12 +22,12 @@ SENTENCE = (
 )
 
 
-class NoBrowser(Exception):
+class NoBrowserError(Exception):
     """No browser is here and none could be had; the text says what was tried."""
 
 
 def browser() -> str:
-    """Return the path of a Chromium that answers. Raises NoBrowser with one sentence."""
+    """Return the path of a Chromium that answers. Raises NoBrowserError with one sentence."""
     tried = []
     if path := os.environ.get("UNOLAB_BROWSER"):
         if _answers(path):
@@ -44,7 +44,7 @@ def browser() -> str:
     tried.append(_run(sys.executable, "-m", "playwright", "install", "chromium"))
     if path := _here():
         return path
-    raise NoBrowser(SENTENCE.format(tried="; ".join(word for word in tried if word)))
+    raise NoBrowserError(SENTENCE.format(tried="; ".join(word for word in tried if word)))
 
 
 def _here() -> str | None:

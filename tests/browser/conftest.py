@@ -1,4 +1,4 @@
-"""What every browser test gets: a Chromium, a running unolab, and pages that must stay on this machine without errors."""
+"""What every browser test gets: a Chromium, a running unolab, pages that must stay on this machine and report nothing."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Route
 
-from tests.browser.acquire import ARGUMENTS, NoBrowser, browser
+from tests.browser.acquire import ARGUMENTS, NoBrowserError, browser
 from tests.served import Served, served
 
 LOCAL = re.compile(r"(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|data:|blob:|about:|chrome:")
@@ -18,7 +18,7 @@ LOCAL = re.compile(r"(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|data:|blob:|ab
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     try:
         path = browser()
-    except NoBrowser as error:
+    except NoBrowserError as error:
         pytest.fail(str(error), pytrace=False)
     return {**browser_type_launch_args, "executable_path": path, "args": ARGUMENTS}
 
@@ -34,7 +34,7 @@ def app() -> Iterator[Served]:
 def context(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A fresh browser window that blocks, and fails the test on, any request off this machine and any console error.
 
-    `@pytest.mark.console_errors("pattern")` allows errors that match; Chromium logs one for each answer 404, for instance.
+    `@pytest.mark.console_errors("pattern")` allows errors that match, such as the one for an answer 404.
     """
     asked: list[str] = []
     errors: list[str] = []

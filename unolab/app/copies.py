@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 RECORD: Final = ".unolab.json"
-"""In the copy: what was copied, as file -> SHA-256, so that a change by the learner can be told from an old original."""
+"""In the copy: file -> SHA-256 of what was copied, so that the learner's change can be told from an old original."""
 
 
 def copy_notebooks(source: Path, folder: Path) -> list[str]:

@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Copy, then run JupyterLab until it is stopped. Returns its exit code, or 2 with one sentence if it cannot start."""
+    """Copy, then run JupyterLab until it is stopped. Returns its exit code, or 2 with one sentence why not."""
     lang: str = options.lang
     root = notebooks_root()
     if root is None:

@@ -6,7 +6,7 @@ from contextlib import closing
 
 
 class PortError(Exception):
-    """The port cannot be opened. `reason` is "port_taken", "port_denied" or "address_bad"; `free` is a port that can."""
+    """The port cannot be opened: `reason` is "port_taken", "port_denied" or "address_bad"; `free` could be."""
 
     def __init__(self, reason: str, port: int, address: str, free: int) -> None:
         super().__init__(reason)

@@ -92,9 +92,7 @@ def run(options: argparse.Namespace) -> int:
 
     from unolab.app.server import build  # slow to load: only once the port is ours
 
-    server = build(
-        root, sockets, catalogue, lang=options.lang, idle_minutes=options.idle_minutes, ready=ready
-    )
+    server = build(root, sockets, catalogue, lang=options.lang, idle_minutes=options.idle_minutes, ready=ready)
     server.start()
     print(text(lang, "terminal.stopped"), flush=True)
     return 0

@@ -1,4 +1,4 @@
-"""The server: Voila, set up in code so that nothing is fetched, no kernel outlives its page, and no file on the way changes it."""
+"""Voila, set up in code: nothing is fetched, no kernel outlives its page, and no file on the way changes it."""
 
 import asyncio
 import logging
@@ -27,13 +27,13 @@ from unolab.app.text import LANGUAGES
 
 _SOCKET_PATH_LIMIT = 90  # bytes; the shortest limit in use is 103 (macOS), and a file name is added
 
-# The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for another
-# JupyterLab than Voila's, and reports errors.
+# The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for
+# another JupyterLab than Voila's, and reports errors.
 _EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 
 
 class OneKernel(KernelSpecManager):
-    """Knows one kernel, whatever a notebook asks for: the Python that runs the app. No kernel folder on the way can replace it."""
+    """Knows one kernel, whatever a notebook asks for: the Python that runs the app. No kernel folder can replace it."""
 
     def find_kernel_specs(self) -> dict[str, str]:
         return {"python3": ""}
@@ -116,7 +116,7 @@ def build(
 ) -> Server:
     """Return a server for a folder of notebooks; `start()` on it blocks until Ctrl-C or SIGTERM.
 
-    root: as `catalogue.notebooks_root`. sockets: open and bound. lang: the language asked for, or None for the browser's.
+    root: as `catalogue.notebooks_root`. sockets: open and bound. lang: the one asked for, or None for the browser's.
     idle_minutes: more than 0; a kernel nobody has used for so long is stopped.
     """
     use_own_template()
