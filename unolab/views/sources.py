@@ -9,9 +9,12 @@ from unolab.lessons import Lesson, Session
 from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.record import parse_action
-from unolab.rules import Event, Ruling, judge
+from unolab.rules import CLOCKWISE, Event, Ruling, after, judge
 from unolab.table import Table, choose
 from unolab.words import Reader
+
+GO_ON, BACK, NEW_ROUND = "go-on", "back", "new-round"
+"""Intents of a table that are no actions of the game: let the simple players go on, step back, deal again."""
 
 
 class LessonSource:
@@ -79,18 +82,24 @@ class TableSource:
         self._own: list[int] = []
         self._others()
 
-    def _others(self) -> None:
-        """Let the simple players act until a person is asked, can catch somebody, or the round is over."""
-        while not self.table.state.is_over:
-            if self._somebody_acts():
-                continue
-            return
+    def _others(self, pausing: bool = True) -> None:
+        """Let the simple players act until the person is asked, can catch somebody, or the round is over."""
+        while not self.table.state.is_over and not (pausing and self.waits):
+            if not self._somebody_acts():
+                return
+            pausing = True
+
+    @property
+    def waits(self) -> bool:
+        """True while a simple player has forgotten to say UNO and nobody but the person could do anything about it."""
+        state = self.table.state
+        return state.ask.seat != self.you and any(seat != self.you for seat in state.silent)
 
     def _somebody_acts(self) -> bool:
         state = self.table.state
-        seats = [seat for seat in range(len(state.hands)) if seat != self.you]
+        others = [seat for seat in range(len(state.hands)) if seat not in (self.you, state.ask.seat)]
         asked = [state.ask.seat] if state.ask.seat != self.you else []
-        for seat in [*(s for s in seats if s not in asked), *asked]:
+        for seat in [*others, *asked]:
             chance = random.Random(f"{self.table.seed} {self.table.turn} {seat}")
             action = choose(self.table.rules, state, seat, chance)
             if action is not None:
@@ -114,6 +123,10 @@ class TableSource:
             log=[event for moment in history for event in moment.events][-40:],
             latest=latest,
         )
+        for offered, kind in ((self.waits, GO_ON), (bool(self._own), BACK), (state.is_over, NEW_ROUND)):
+            if offered:
+                button = {"intent": kind, "label": reader.ui(f"action.{kind}"), "kind": kind}
+                shown["actions"].append({**button, "primary": kind == NEW_ROUND, "colour": None, "letter": None})
         shown["announce"] = self._announce(reader, why, latest, shown["question"]["text"])
         return shown
 
@@ -142,6 +155,10 @@ class TableSource:
         """
         if turn != self.table.turn:
             return
+        if intent in (GO_ON, BACK, NEW_ROUND):
+            self.refused, self.tried = None, ""
+            {GO_ON: self._go_on, BACK: self._back, NEW_ROUND: self._new_round}[intent]()
+            return
         action = parse_action(intent)
         ruling = self.table.judge(action)
         if action.seat != self.you or not ruling.ok:
@@ -151,3 +168,22 @@ class TableSource:
         self.table.act(action)
         self._own.append(self.table.turn)
         self._others()
+
+    def _go_on(self) -> None:
+        self._others(pausing=False)
+
+    def _back(self) -> None:
+        """Take back the person's last action and what followed."""
+        if self._own:
+            first = self._own.pop()
+            while self.table.turn >= first:
+                self.table.undo()
+
+    def _new_round(self) -> None:
+        """Deal again, to the left of the last dealer. [setup.dealer.next-round]"""
+        if self.table.state.is_over:
+            seats = len(self.table.state.hands)
+            dealer = after(self.table.state.dealer, CLOCKWISE, seats)
+            self.table = Table.deal(seats, f"{self.table.seed}+", dealer, self.table.rules)
+            self._own = []
+            self._others()
