@@ -31,8 +31,9 @@ SEAT_PARAMS: Final = frozenset(
     {"seat", "seats", "by", "to", "target", "accused", "challenger", "victim", "dealer", "winner", "next", "turn"}
     | {"other", "partner", "catcher", "asked"}
 )
-"""Parameters under these names hold seats, counted from 0."""
+"""Parameters under these names, and under the tokens of seats (p1, p2, ...), hold seats, counted from 0."""
 
+_PLACE: Final = re.compile(r"p[1-9][0-9]?")
 _SENTENCE_END: Final = re.compile(r"[.!?]['\"”’)]?\s+$|\n\s*$")
 
 
@@ -86,13 +87,17 @@ class _Value:
     tokens: tuple[str, ...] = ()
 
 
+def _holds_seat(name: str) -> bool:
+    return name in SEAT_PARAMS or _PLACE.fullmatch(name) is not None
+
+
 def _one(name: str, value: object, voice: Voice) -> str:
     if isinstance(value, Card):
         return card_name(value, voice.lang)
     if isinstance(value, bool):
         raise UnoError("words.bad-value", name, value=str(value))
     if isinstance(value, int):
-        if name in SEAT_PARAMS:
+        if _holds_seat(name):
             return voice.name(value)
         return direction_words(value, voice.lang) if name == "direction" else str(value)
     if isinstance(value, str):
@@ -103,7 +108,7 @@ def _one(name: str, value: object, voice: Voice) -> str:
 def _value(name: str, value: object, voice: Voice) -> _Value:
     items = tuple(value) if isinstance(value, (tuple, list)) else (value,)
     words = tuple(_one(name, item, voice) for item in items)
-    is_seat = name in SEAT_PARAMS
+    is_seat = _holds_seat(name)
     colours = tuple(item for item in items if isinstance(item, str) and name.startswith("colour"))
     tokens = tuple(f"p{item + 1}" for item in items if is_seat and isinstance(item, int))
     return _Value(words, len(items) == 1 and _is_first(items[0], is_seat, voice), is_seat, colours, tokens)

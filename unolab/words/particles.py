@@ -16,6 +16,7 @@ __all__ = ["ends_in", "is_particle", "josa", "with_josa"]
 
 # After a consonant, after a vowel.
 _PAIRS: Final = {"은": "는", "이": "가", "을": "를", "과": "와", "아": "야", "이에요": "예요"}
+_CONTRACTED: Final = {"이었": "였", "이어": "여"}
 
 
 @cache
@@ -29,7 +30,8 @@ def _forms(spec: str) -> tuple[str, str] | None:
             return after_consonant, after_vowel
         if after_vowel and after_consonant in (f"이{after_vowel}", f"으{after_vowel}"):
             return after_consonant, after_vowel
-        if after_consonant.startswith("이었") and after_vowel == "였" + after_consonant[2:]:
+        short = _CONTRACTED.get(after_consonant[:2])
+        if short and after_vowel == short + after_consonant[2:]:
             return after_consonant, after_vowel
     return None
 

@@ -37,5 +37,4 @@ class Reader(NamedTuple):
 
     def text(self, key: str) -> str:
         """Return a text of a lesson, in which `{p2}` stands for the name of that seat."""
-        seats = {f"p{seat + 1}": name for seat, name in enumerate(self.names)}
-        return text(key, self.lang, self.names, self.you, **seats)
+        return text(key, self.lang, self.names, self.you)

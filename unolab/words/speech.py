@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 
+from unolab.rules.cards import Card
 from unolab.rules.rulings import Event, IllegalActionError, Reason, UnoError
 from unolab.words.formatter import Voice, render
-from unolab.words.source import LANGUAGES, check_language, lesson_files, table
+from unolab.words.source import check_language, lesson_files, table
 from unolab.words.terms import seat_names
 
 __all__ = ["say", "text", "ui"]
@@ -35,6 +37,26 @@ def _spoken(lang: str, files: Sequence[str], item: Event | Reason | UnoError, vo
     return _sentence(lang, files, item.code)
 
 
+def _place(at: str, lang: str) -> str:
+    """Say where an error is: "character 4" in every language."""
+
+    def words(found: re.Match[str]) -> str:
+        return table(lang, "errors")[f"place.{found[1]}"].format(n=found[2])
+
+    return re.sub(r"\b(character|wrong) ([0-9]+)", words, at)
+
+
+def _sayable(params: Mapping[str, object], lang: str) -> dict[str, object]:
+    """Errors carry whatever was found: show what is neither a card, a number nor a text as Python writes it."""
+    shown: dict[str, object] = {
+        key: value if isinstance(value, (str, int, Card)) and not isinstance(value, bool) else str(value)
+        for key, value in params.items()
+    }
+    if "expected" in shown:
+        shown["expected"] = table(lang, "errors").get(f"expected.{shown['expected']}", str(shown["expected"]))
+    return shown
+
+
 def _voice(lang: str, names: Sequence[str] | None, you: int | None) -> Voice:
     return Voice.of(lang, seat_names(lang) if names is None else names, you)
 
@@ -60,7 +82,7 @@ def say(item: Event | Reason | UnoError, lang: str, names: Sequence[str] | None 
     voice = _voice(lang, names, you)
     if isinstance(item, UnoError):
         template = _spoken(lang, ("errors", "reasons"), item, voice)
-        return render(template, {"at": item.at, **item.params}, voice)
+        return render(template, {"at": _place(item.at, lang), **_sayable(item.params, lang)}, voice)
     file = "events" if isinstance(item, Event) else "reasons"
     return render(_spoken(lang, (file,), item, voice), item.params, voice)
 
@@ -87,7 +109,7 @@ def ui(key: str, lang: str, names: Sequence[str] | None = None, you: int | None 
 
 
 def text(key: str, lang: str, names: Sequence[str] | None = None, you: int | None = None, **params: object) -> str:
-    """Return a text of a lesson.
+    """Return a text of a lesson; `{p2}` in it is the player at seat p2.
 
     Args:
         key: the file of the lesson and the key in it: "wd4.legal.task".
@@ -99,6 +121,8 @@ def text(key: str, lang: str, names: Sequence[str] | None = None, you: int | Non
     Raises:
         UnoError: words.unknown-language, words.unknown-key, words.missing-param, words.no-name.
 
+    >>> text("wd4.on-wild.solved", "ko")
+    '초록색 카드가 없었으니까 와일드 드로우 4가 규칙에 맞았어요. 새로 낸 카드라서 민서는 8장이 아니라 4장을 뽑았어요.'
     >>> text("nowhere.task", "en")
     Traceback (most recent call last):
     unolab.rules.rulings.UnoError: words.unknown-key at en/lessons/nowhere.toml (key=nowhere.task)
@@ -111,13 +135,5 @@ def text(key: str, lang: str, names: Sequence[str] | None = None, you: int | Non
         template = _sentence(lang, (f"lessons/{topic}",), rest)
     except UnoError as error:
         raise UnoError(error.code, error.at, key=key) from None
-    return render(template, params, _voice(lang, names, you))
-
-
-def languages() -> tuple[str, ...]:
-    """Return the languages there are texts in.
-
-    >>> languages()
-    ('en', 'ko')
-    """
-    return LANGUAGES
+    seats = {f"p{number + 1}": number for number in range(10)}
+    return render(template, {**seats, **params}, _voice(lang, names, you))

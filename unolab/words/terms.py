@@ -110,7 +110,9 @@ def join_words(words: Sequence[str], lang: str, how: str = "and") -> str:
         return last
     glue = _JOINS[lang][how]
     head = ", ".join(before)
-    return f"{head}{glue}{last}" if lang == "en" else f"{with_josa(head, glue)} {last}"
+    if lang == "ko":
+        return f"{head}, {last}" if how == "and" and len(before) > 1 else f"{with_josa(head, glue)} {last}"
+    return f"{head}{glue}{last}"
 
 
 def seat_names(lang: str, seats: int = 10) -> tuple[str, ...]:
