@@ -29,7 +29,7 @@ BACK: Final = "<svg class='u-art' viewBox='0 0 100 140'{attrs}><use href='#uno-f
 CHIP: Final = (
     "<svg class='u-chip' viewBox='0 0 50 50'{attrs}>"
     "<g clip-path='url(#uno-chip)'><use href='#uno-f-{field}' x='-25' y='-90'/></g>"
-    "<rect x='1' y='1' width='48' height='48' rx='9' fill='none' stroke-width='2' style='stroke:var(--u-edge,#4a4536)'/>"
+    "<rect x='1' y='1' width='48' height='48' rx='9' fill='none' stroke-width='2' style='stroke:var(--u-edge,#443)'/>"
     "<text x='25' y='23' text-anchor='middle' font-size='21' font-weight='700' fill='{ink}'>{letter}</text></svg>"
 )
 """A colour by itself, in force or to be chosen: the foot of its cards."""

@@ -142,9 +142,9 @@ def still(scene: Mapping[str, Any], theme: str = "light") -> str:
     lesson = scene.get("lesson") or {}
     sheet.y -= 4
     sheet.lines(lesson.get("title") or scene["title"], 22, bold=True)
-    sheet.y += 6
+    sheet.y += 10
     sheet.lines(scene["question"]["text"], 18)
-    sheet.y += 4
+    sheet.y += 10
     _seats(sheet, scene)
     _piles(sheet, scene)
     _hand(sheet, scene)

@@ -21,24 +21,25 @@ function render({ model, el }) {
   const hand = makeHand(cards, act, serial);
   const why = makeWhy(serial);
   const lesson = makeLesson(ask);
-  const title = h('h2', { class: 'u-title' });
+  const title = h('h2', { class: 'u-title', tabindex: '-1' });
   const question = h('h3', { class: 'u-question', tabindex: '-1' });
   const banner = h('p', { class: 'u-lost', role: 'alert' });
   const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, lesson.tools);
   const side = h('div', { class: 'u-side' }, why.why, lesson.hints, why.log);
   root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
-  let first = true;
+  let last = null; // the scene before
 
   function draw(news) {
     const scene = model.get('scene');
     if (!scene?.seats) return;
-    const active = focused(root);
-    const inside = root.contains(active);
+    const inside = root.contains(focused(root));
+    const { lesson: now, announce } = scene;
+    const first = last?.lesson?.key !== now?.key || !last;
     const how = { lost: link.lost(), first, news, played: hand.played(scene), deckPlace: table.deckPlace() };
     root.hidden = false;
-    set(root, { lang: scene.lang, 'aria-label': scene.lesson?.title ?? scene.title });
-    set(title, { text: scene.lesson?.title ?? scene.title });
+    set(root, { lang: scene.lang, 'aria-label': now?.title ?? scene.title });
+    set(title, { text: now?.title ?? scene.title });
     set(question, { text: scene.question.text });
     question.classList.toggle('u-yours', scene.question.yours);
     set(banner, { text: how.lost ? scene.ui.lost : '' });
@@ -47,11 +48,14 @@ function render({ model, el }) {
     why.update(scene, how);
     hand.update(scene, how);
     side.hidden = why.why.hidden && lesson.hints.hidden && why.log.hidden;
-    const now = focused(root);
-    const gone = !root.contains(now) || now.closest('[hidden]');
-    if (inside && gone) question.focus({ preventScroll: true });
-    if (news && !first) voice.say(scene.announce);
-    first = false;
+    const held = focused(root);
+    if (inside && first && news && last) title.focus();
+    else if (inside && (!root.contains(held) || held.closest('[hidden]'))) question.focus({ preventScroll: true });
+    if (news && last) {
+      const hinted = now?.hints.length > last.lesson?.hints.length && now.hints.at(-1);
+      voice.say(first ? `${now?.title} ${now?.task} ${scene.question.text}` : hinted || announce || scene.question.text);
+    }
+    if (news) last = scene;
   }
 
   const onScene = () => {

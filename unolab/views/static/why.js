@@ -82,7 +82,7 @@ export function makeWhy(serial) {
     escape: () => open !== null && (toggle(null), true),
     update(next, { news }) {
       const grew = (next.log?.lines.length ?? 0) !== (scene?.log?.lines.length ?? 0);
-      if (news && next.turn !== scene?.turn) open = null;
+      if (news && (next.turn !== scene?.turn || next.title !== scene.title)) open = null;
       scene = next;
       draw();
       if (grew) story.scrollTop = story.scrollHeight;
