@@ -12,6 +12,7 @@ __version__ = "0.1.0"
 # Where each name lives: public name -> module. Views are added here as they land, and nowhere else.
 _HOMES: dict[str, str] = {
     "NAME": "unolab.brand",
+    "kit": "unolab.views.kit",
     "notice": "unolab.brand",
     "Kit": "unolab.views.kit",
     "kit": "unolab.views.kit",
@@ -21,6 +22,7 @@ _HOMES: dict[str, str] = {
 if TYPE_CHECKING:
     from unolab.brand import NAME as NAME
     from unolab.brand import notice as notice
+    from unolab.views.kit import kit as kit
     from unolab.table import Table as Table
     from unolab.views.kit import Kit as Kit
     from unolab.views.kit import kit as kit

@@ -9,7 +9,7 @@ NAME: Final = "unolab"
 TAGLINE: Final = MappingProxyType(
     {
         "en": "Learn the rules of UNO by playing them",
-        "ko": "직접 해 보며 배우는 우노 규칙",
+        "ko": "해 보면서 배우는 UNO 규칙",
     }
 )
 
@@ -21,9 +21,9 @@ _NOTICE: Final = MappingProxyType(
             "which game's rules are taught. All card drawings, texts and code are the project's own."
         ),
         "ko": (
-            f"{NAME}은 독립적으로 만든 비영리 학습 도구입니다. UNO(우노)는 Mattel, Inc.의 등록 상표입니다. "
-            "이 프로젝트는 Mattel과 제휴 관계가 없으며 후원이나 보증을 받지 않았습니다. 어떤 게임의 규칙을 "
-            "가르치는지 밝히기 위해서만 이 이름을 씁니다. 카드 그림, 글, 코드는 모두 이 프로젝트가 직접 만든 것입니다."
+            f"{NAME}은 독립적으로 만든 비영리 학습 도구예요. UNO(우노)는 Mattel, Inc.의 등록 상표예요. "
+            "이 프로젝트는 Mattel과 제휴하지 않았고 후원이나 보증도 받지 않았어요. 어떤 게임의 규칙을 "
+            "가르치는지 밝히려고만 이 이름을 써요. 카드 그림, 글, 코드는 모두 이 프로젝트가 직접 만들었어요."
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""What every browser test gets: a Chromium, a running unolab, pages that must stay on this machine and report nothing."""
+"""What every browser test gets: a Chromium, a running unolab, pages that keep to this machine and report nothing."""
 
 import re
 from collections.abc import Iterator

@@ -24,7 +24,7 @@ class Page:
     minutes: int | None = None
     order: float = 1e6
     still: str = ""
-    """An SVG beside the notebook, shown until the kernel answers; "" for the general picture."""
+    """An SVG beside the notebook, shown until the kernel answers; "" for the first lesson of the topic."""
 
     @property
     def path(self) -> str:

@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 
 import unolab
 from unolab.app.catalogue import Page
+from unolab.app.stills import hand
 from unolab.app.text import LANGUAGES, table
 from unolab.brand import notice
 
@@ -44,7 +45,7 @@ def home(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
     True
     """
     other = _other(lang)
-    return _render("home.html.j2", lang, base_url, f"{base_url}{other}/", pages=pages, alternate=True)
+    return _render("home.html.j2", lang, base_url, f"{base_url}{other}/", pages=pages, hand=hand(lang), alternate=True)
 
 
 def plain(what: str, lang: str, base_url: str = "/") -> str:
@@ -69,6 +70,7 @@ def lesson_words(lang: str) -> dict[str, object]:
         "other": _other(lang),
         "notice": notice(lang),
         "version": unolab.__version__,
+        "hand": hand(lang),
     }
 
 
