@@ -69,12 +69,11 @@ def _grounds(session: Session, reader: Reader) -> tuple[Line, ...]:
     if own.action is None or not progress.tokens:
         return ()
     before = progress.moments[progress.last_own - 1].state
-    lines = list(reasons(reader, judge(session.lesson.rules, before, own.action)))
-    said = {line.clause for line in lines}
-    lines += [
-        line for line in told(reader, progress.latest) if line.clause.startswith("wd4.") and line.clause not in said
-    ]
-    return tuple(lines)
+    lines = reasons(reader, judge(session.lesson.rules, before, own.action))
+    if own.action.kind != "play":
+        lines = tuple(line for line in lines if not line.caution)
+    verdict = [event for event in progress.latest if event.code in VERDICTS]
+    return (*lines, *told(reader, verdict))
 
 
 def _announce(session: Session, reader: Reader, why: Why, question: str) -> str:
