@@ -19,6 +19,7 @@ from unolab.rules import (
     judge,
     legal_actions,
 )
+from unolab.words import Reader
 
 
 class Moment(NamedTuple):
@@ -90,6 +91,32 @@ class Table:
     def legal(self, seat: int | None = None) -> list[Action]:
         """List the actions allowed now, of one seat or of all."""
         return [a for a in legal_actions(self.rules, self.state) if seat is None or a.seat == seat]
+
+    def why(self, action: Action | str, lang: str = "en") -> str:
+        """Say in words whether an action (or its token) is allowed now, with every reason and its clause.
+
+        Raises `UnoError` for an unreadable token or an unknown language.
+
+        >>> table = Table.from_position("p1=BS,R3,W+4 p2=R4,Y1 top=B5 turn=p1")
+        >>> print(table.why("p1 R3"))
+        No. Red 3 does not fit on Blue 5: neither the colour nor the number is the same. [turn.match]
+        """
+        ruling = self.judge(action)
+        reader = self._reader(lang, ruling.action.seat)
+        lines = [f"{reader.say(reason)} [{reason.clause}]" for reason in (*ruling.reasons, *ruling.cautions)]
+        return "\n".join([f"{reader.ui('why.yes' if ruling.ok else 'why.no')} {lines[0]}", *lines[1:]])
+
+    def tell(self, lang: str = "en", you: int = 0) -> str:
+        """Say in words what the last action brought about, as seat `you` may know it.
+
+        Raises `UnoError` for an unknown language.
+        """
+        reader = self._reader(lang, you)
+        seen = (event.seen_by(you) for event in self.history[-1].events)
+        return "\n".join(reader.say(event) for event in seen if event is not None)
+
+    def _reader(self, lang: str, you: int) -> Reader:
+        return Reader.at(lang, len(self.state.hands), you)
 
     def undo(self) -> bool:
         """Take back the last action; False when there is none."""
