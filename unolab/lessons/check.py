@@ -24,7 +24,7 @@ def check_lesson(lesson: Lesson) -> list[UnoError]:
     try:
         begun = progress(lesson)
     except UnoError as error:
-        return [error]
+        return [_located(error, lesson.key)]
     problems = [] if begun.status == OPEN else [_problem(lesson, "check.over-at-once")]
     problems += _check_solution(lesson)
     for number, wrong in enumerate(lesson.wrong, 1):
@@ -42,6 +42,11 @@ def _problem(lesson: Lesson, code: str, **params: object) -> UnoError:
     return UnoError(code, lesson.key, **params)
 
 
+def _located(error: UnoError, at: str) -> UnoError:
+    """The error with the place in the lesson named."""
+    return UnoError(error.code, at if error.at in at else f"{at}, {error.at}", **error.params)
+
+
 def _check_solution(lesson: Lesson) -> list[UnoError]:
     problems = []
     if len(lesson.solution) > lesson.par:
@@ -51,7 +56,7 @@ def _check_solution(lesson: Lesson) -> list[UnoError]:
     except IllegalActionError as refused:
         return [*problems, _problem(lesson, "check.solution-refused", expect=refused.code)]
     except UnoError as error:
-        return [*problems, error]
+        return [*problems, _located(error, lesson.key)]
     if end.status != SOLVED:
         problems.append(_problem(lesson, "check.not-solved", found=end.status))
     if end.script_left:
@@ -61,17 +66,24 @@ def _check_solution(lesson: Lesson) -> list[UnoError]:
 
 def _check_wrong(lesson: Lesson, wrong: Wrong, number: int) -> list[UnoError]:
     *before, last = wrong.tokens or ("",)
+    place = f"{lesson.key}, wrong {number}"
     try:
         standing = progress(lesson, before)
         if standing.status != OPEN:
             return [_problem(lesson, "check.wrong-too-long", n=number)]
         ruling = standing.judge(last)
+        if ruling.action.seat != lesson.you:
+            return [UnoError("lesson.not-yours", place, token=last, seat=ruling.action.seat)]
         found = ruling.codes[0] if not ruling.ok else ""
         if ruling.ok:
             end = progress(lesson, wrong.tokens)
             found = end.miss or end.status
+    except IllegalActionError as early:
+        return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=early.code)]
     except UnoError as error:
-        return [UnoError(error.code, f"{lesson.key}, wrong {number}, {error.at}", **error.params)]
+        if error.code == "lesson.ended":
+            return [_problem(lesson, "check.wrong-too-long", n=number)]
+        return [_located(error, place)]
     if found == wrong.expect:
         return []
     return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=found)]

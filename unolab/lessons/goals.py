@@ -7,14 +7,18 @@ any letters), `event = "wd4.guilty"` (it happened, with further keys for its par
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from typing import NamedTuple, Protocol
 
 from unolab.record import format_action
 from unolab.record.reader import Text
-from unolab.rules import UnoError
+from unolab.rules import UnoError, card
 from unolab.table import Moment
+from unolab.words.formatter import SEAT_PARAMS
+
+ASKS = ("play", "keep", "answer", "show", "colour", "over")
 
 
 class Goal(Protocol):
@@ -103,10 +107,27 @@ class Any(NamedTuple):
         return any(goal.met(moments) for goal in self.goals)
 
 
+@contextmanager
+def located(at: str) -> Iterator[None]:
+    """Put the place `at` before the place of any `UnoError` raised inside.
+
+    >>> with located("wd4.toml, lesson 2.you"):
+    ...     raise UnoError("notation.seat", "character 1", found="q1")
+    Traceback (most recent call last):
+    unolab.rules.rulings.UnoError: notation.seat at wd4.toml, lesson 2.you, character 1 (found=q1)
+    """
+    try:
+        yield
+    except UnoError as error:
+        place = f"{at}, {error.at}" if error.at else at
+        raise UnoError(error.code, place, **error.params) from None
+
+
 def read_goal(data: object, at: str) -> Goal:
     """Turn a table of a lesson file into a goal.
 
-    Raises `UnoError("lesson.goal")` with the place `at` when it is none.
+    Raises `UnoError("lesson.goal")` with the place `at` when it is none, `UnoError("notation.seat")` or
+    `UnoError("card.unknown")` for a seat or a card in it that cannot be read.
 
     >>> read_goal({"all": [{"did": "p1 challenge"}, {"asked": "p1", "kind": "play"}]}, "goal")
     All(goals=(Did(pattern='p1 challenge'), Asked(seat=0, kind='play')))
@@ -114,27 +135,33 @@ def read_goal(data: object, at: str) -> Goal:
     if not isinstance(data, Mapping):
         raise UnoError("lesson.goal", at, found=data)
     match dict(data):
-        case {"did": str(pattern)}:
+        case {"did": str(pattern), **more} if not more:
             return Did(pattern)
         case {"event": str(code), **params}:
             return Happened(code, tuple((str(key), _value(key, value, at)) for key, value in params.items()))
-        case {"holds": str(seat), "n": int(n)}:
-            return Holds(_seat(seat), n)
-        case {"asked": str(seat), "kind": str(kind)}:
-            return Asked(_seat(seat), kind)
-        case {"won": str(seat)}:
-            return Won(_seat(seat))
-        case {"all": list(goals)}:
+        case {"holds": str(seat), "n": int(n), **more} if not more and not isinstance(n, bool):
+            return Holds(_seat(seat, f"{at}.holds"), n)
+        case {"asked": str(seat), "kind": str(kind), **more} if not more and kind in ASKS:
+            return Asked(_seat(seat, f"{at}.asked"), kind)
+        case {"won": str(seat), **more} if not more:
+            return Won(_seat(seat, f"{at}.won"))
+        case {"all": list(goals), **more} if goals and not more:
             return All(tuple(read_goal(goal, f"{at}.all[{i}]") for i, goal in enumerate(goals, 1)))
-        case {"any": list(goals)}:
+        case {"any": list(goals), **more} if goals and not more:
             return Any(tuple(read_goal(goal, f"{at}.any[{i}]") for i, goal in enumerate(goals, 1)))
-    raise UnoError("lesson.goal", at, found=", ".join(map(str, data)))
+    raise UnoError("lesson.goal", at, found=", ".join(f"{key} = {value}" for key, value in data.items()))
 
 
-def _seat(word: str) -> int:
-    return Text(word).seat(word, 0)
+def _seat(word: str, at: str) -> int:
+    with located(at):
+        return Text(word).seat(word, 0)
 
 
 def _value(key: str, value: object, at: str) -> object:
-    """Seats are written `p1` in lesson files and are numbers in events."""
-    return _seat(value) if isinstance(value, str) and value.startswith("p") else value
+    """Seats and cards are written `p1` and `R5` in lesson files; events hold numbers and cards."""
+    if isinstance(value, str) and key in SEAT_PARAMS:
+        return _seat(value, f"{at}.{key}")
+    if isinstance(value, str) and key == "card":
+        with located(f"{at}.{key}"):
+            return card(value)
+    return value

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from unolab.lessons.goals import Goal, read_goal
+from unolab.lessons.goals import Goal, located, read_goal
 from unolab.record import parse_action, parse_position
 from unolab.record.reader import Text
 from unolab.rules import CLASSIC, Rules, UnoError
@@ -70,45 +70,48 @@ class _Fields:
         self.data = data
         self.at = at
 
-    def error(self, code: str, key: str, **params: object) -> UnoError:
-        return UnoError(code, f"{self.at}.{key}", key=key, **params)
+    def wrong_type(self, key: str, expected: str, found: object) -> UnoError:
+        return UnoError("lesson.wrong-type", f"{self.at}.{key}", key=key, expected=expected, found=found)
+
+    def only(self, known: Iterable[str]) -> None:
+        for name in self.data:
+            if name not in known:
+                raise UnoError("lesson.unknown-field", self.at, key=name)
 
     def need(self, key: str) -> object:
         if key not in self.data:
-            raise self.error("lesson.missing-field", key)
+            raise UnoError("lesson.missing-field", self.at, key=key)
         return self.data[key]
 
     def text(self, key: str) -> str:
         value = self.need(key)
         if not isinstance(value, str):
-            raise self.error("lesson.wrong-type", key, expected="text", found=value)
+            raise self.wrong_type(key, "text", value)
         return value
 
     def number(self, key: str) -> int:
         value = self.need(key)
         if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            raise self.error("lesson.wrong-type", key, expected="number", found=value)
+            raise self.wrong_type(key, "number", value)
         return value
 
     def texts(self, key: str, needed: bool = True) -> tuple[str, ...]:
         value = self.need(key) if needed else self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.error("lesson.wrong-type", key, expected="texts", found=value)
+            raise self.wrong_type(key, "texts", value)
         return tuple(value)
 
     def tokens(self, key: str, needed: bool = True) -> tuple[str, ...]:
         tokens = self.texts(key, needed)
         for i, token in enumerate(tokens, 1):
-            try:
+            with located(f"{self.at}.{key}[{i}]"):
                 parse_action(token)
-            except UnoError as error:
-                raise UnoError(error.code, f"{self.at}.{key}[{i}], {error.at}", **error.params) from None
         return tokens
 
     def tables(self, key: str) -> list[_Fields]:
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
-            raise self.error("lesson.wrong-type", key, expected="tables", found=value)
+            raise self.wrong_type(key, "tables", value)
         return [_Fields(item, f"{self.at}.{key}[{i}]") for i, item in enumerate(value, 1)]
 
 
@@ -116,35 +119,39 @@ def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
     """Turn one `[[lesson]]` table into a lesson.
 
     Raises `UnoError` whose place names file, lesson and field: `lesson.missing-field`, `lesson.unknown-field`,
-    `lesson.wrong-type`, `lesson.goal`, or what is wrong with a position or a token.
+    `lesson.wrong-type`, `lesson.goal`, or what is wrong with a position, a seat or a token.
     """
     fields = _Fields(data, at)
     key = fields.text("key")
     fields.at = f"{at} ({key})"
-    for name in data:
-        if name not in _KNOWN:
-            raise fields.error("lesson.unknown-field", name)
-    line = fields.text("at")
-    try:
-        parse_position(line)
-    except UnoError as error:
-        raise UnoError(error.code, f"{fields.at}.at, {error.at}", **error.params) from None
-    you = fields.text("you")
-    wrong = tuple(Wrong(item.tokens("tokens"), item.text("expect")) for item in fields.tables("wrong"))
-    misses = tuple(
-        Miss(item.text("name"), read_goal(item.need("when"), f"{item.at}.when")) for item in fields.tables("miss")
-    )
+    fields.only(_KNOWN)
+    line, you = fields.text("at"), fields.text("you")
+    with located(f"{fields.at}.at"):
+        seats = len(parse_position(line).state.hands)
+    with located(f"{fields.at}.you"):
+        place = Text(you)
+        seat = place.at_table(place.seat(you, 0), seats, 0)
     return Lesson(
         key=f"{topic}.{key}",
         clauses=fields.texts("clauses"),
-        you=Text(you).seat(you, 0),
+        you=seat,
         at=line,
         script=fields.tokens("script", needed=False),
         goal=read_goal(fields.need("goal"), f"{fields.at}.goal"),
         solution=fields.tokens("solution"),
-        wrong=wrong,
-        misses=misses,
+        wrong=tuple(_read_wrong(item) for item in fields.tables("wrong")),
+        misses=tuple(_read_miss(item) for item in fields.tables("miss")),
         par=fields.number("par"),
         replies=fields.tokens("replies", needed=False),
         offers=fields.tokens("offers", needed=False),
     )
+
+
+def _read_wrong(item: _Fields) -> Wrong:
+    item.only(("tokens", "expect"))
+    return Wrong(item.tokens("tokens"), item.text("expect"))
+
+
+def _read_miss(item: _Fields) -> Miss:
+    item.only(("name", "when"))
+    return Miss(item.text("name"), read_goal(item.need("when"), f"{item.at}.when"))

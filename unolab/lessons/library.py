@@ -14,16 +14,21 @@ def read_lessons(text: str, topic: str, name: str = "") -> tuple[Lesson, ...]:
     """Read the text of a lesson file; `name` is what errors call it.
 
     Raises `UnoError("lesson.not-toml")` for text that is no TOML, `UnoError("lesson.none")` for a file without
-    lessons, and what `read_lesson` raises.
+    lessons, `UnoError("lesson.key-twice")` for two of one name, and what `read_lesson` raises.
     """
     name = name or f"{topic}.toml"
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UnoError("lesson.not-toml", name, found=str(error)) from None
+    for key in data:
+        if key != "lesson":
+            raise UnoError("lesson.unknown-field", name, key=key)
     tables = data.get("lesson")
-    if not isinstance(tables, list) or not tables:
+    if not tables:
         raise UnoError("lesson.none", name)
+    if not isinstance(tables, list) or not all(isinstance(item, dict) for item in tables):
+        raise UnoError("lesson.wrong-type", f"{name}, lesson", key="lesson", expected="tables", found=tables)
     found = tuple(read_lesson(table, topic, f"{name}, lesson {i}") for i, table in enumerate(tables, 1))
     keys = [lesson.key for lesson in found]
     for key in keys:

@@ -126,7 +126,7 @@ def scene(
         "colour": _colour(reader, seen),
         "handLabel": reader.ui("hand.yours"),
         "hand": _hand(reader, seen, legal),
-        "actions": _actions(reader, legal, offers),
+        "actions": _actions(reader, legal, () if ended else offers),
         "why": {
             "status": why.status,
             "title": reader.ui("why.title"),
@@ -183,22 +183,31 @@ def question(reader: Reader, state: State) -> str:
 
 def _seats(reader: Reader, state: State, latest: Sequence[Event]) -> list[Scene]:
     """The seats clockwise, starting left of the reader, who comes last."""
-    shown = {
-        event.params["seat"]: event.params["cards"]
-        for event in latest
-        if event.code == "wd4.shown" and event.sees is not None and reader.you in event.sees
-    }
+    shown = _shown(reader.you, latest)
     n = len(state.hands)
     order = [after(reader.you, CLOCKWISE, n, step) for step in range(1, n + 1)]
     return [_seat(reader, state, seat, shown.get(seat)) for seat in order]
 
 
-def _seat(reader: Reader, state: State, seat: int, shown: object) -> Scene:
+def _shown(you: int, latest: Sequence[Event]) -> dict[object, tuple[Card, ...]]:
+    """The hands that were shown to `you` and to nobody else, without the cards laid from them since."""
+    shown: dict[object, tuple[Card, ...]] = {}
+    for event in latest:
+        seat, held = event.params.get("seat"), event.params.get("cards")
+        if event.code == "wd4.shown" and event.sees is not None and you in event.sees and isinstance(held, tuple):
+            shown[seat] = held
+        elif event.code in ("play.card", "play.wild") and seat in shown:
+            laid = next((i for i, card in enumerate(shown[seat]) if card is event.params["card"]), None)
+            shown[seat] = tuple(card for i, card in enumerate(shown[seat]) if i != laid)
+    return shown
+
+
+def _seat(reader: Reader, state: State, seat: int, shown: tuple[Card, ...] | None) -> Scene:
     count = len(state.hands[seat])
     acting = state.ask.kind != "over" and state.ask.seat == seat
     label = reader.ui("seat.acting" if acting else "seat.label", seat=seat, n=count)
     uno = reader.ui("seat.uno") if seat in state.said else ""
-    open_hand: object = state.hands[seat] if state.is_over else shown
+    open_hand = state.hands[seat] if state.is_over else shown
     if uno:
         label = reader.ui("seat.said-uno", label=label)
     return {
@@ -212,7 +221,7 @@ def _seat(reader: Reader, state: State, seat: int, shown: object) -> Scene:
         "label": label,
         "cards": (
             [picture(card, reader.lang) for card in tidy(open_hand)]
-            if isinstance(open_hand, tuple) and seat != reader.you
+            if open_hand is not None and seat != reader.you
             else None
         ),
     }
@@ -291,13 +300,12 @@ def _actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> 
 
 
 def _action(reader: Reader, action: Action) -> Scene:
-    params: dict[str, object] = {"target": getattr(action, "target", None)}
     colour = action.colour if isinstance(action, NameColour) else None
-    if colour:
-        params["colour"] = colour
+    key = "play-drawn" if isinstance(action, Play) else action.kind
+    params = {name: getattr(action, name) for name in ("target", "colour", "card") if hasattr(action, name)}
     return {
         "intent": format_action(action),
-        "label": reader.ui(f"action.{action.kind}", **params),
+        "label": reader.ui(f"action.{key}", **params),
         "kind": action.kind,
         "primary": False,
         "colour": colour,
@@ -307,8 +315,10 @@ def _action(reader: Reader, action: Action) -> Scene:
 
 def _refused(state: State, you: int, token: str) -> str | None:
     """The id of the card in hand that a refused token stands for."""
-    names = (name for name, card in _hand_ids(state.hands[you]) if token.split(" ")[-1].split("=")[0] == card.token)
-    return next(names, None) if token else None
+    action = parse_action(token) if token else None
+    if not isinstance(action, Play) or action.seat != you:
+        return None
+    return next((name for name, card in _hand_ids(state.hands[you]) if card is action.card), None)
 
 
 def _clauses(lang: str, lines: Iterable[Line]) -> Scene:
