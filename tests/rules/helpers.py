@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
+import pytest
+
 from unolab.record import complete, format_action, format_position, parse_action, parse_position
 from unolab.record.reader import format_seat
 from unolab.rules import (
@@ -90,13 +92,10 @@ def refused(position: str | State, token: str) -> list[str]:
     assert not found
     assert found.cautions == ()
     assert token not in legal(state)
-    try:
+    with pytest.raises(IllegalActionError) as caught:
         apply(CLASSIC, state, parse_action(token))
-    except IllegalActionError as error:
-        assert error.reasons == found.reasons
-        assert error.code == found.reasons[0].code
-    else:
-        raise AssertionError(f"{token} was carried out")
+    assert caught.value.reasons == found.reasons
+    assert caught.value.code == found.reasons[0].code
     assert format_position(state) == before
     return said(found.reasons)
 

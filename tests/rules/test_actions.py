@@ -70,7 +70,7 @@ def test_action_cards_go_on_their_symbol(face: str) -> None:
     assert allowed(f"p1=B{face},B1 top=R{face}", f"p1 B{face}") == ["match.symbol turn.match"]
 
 
-# ------------------------------------------------------------------------------------------ nothing answers a penalty
+# --- nothing answers a penalty
 
 
 FACING_DRAW_TWO = "p1=R1,B1 p2=G+2,B+2,W,W+4,RS,GS,RR,R5,G7 p3=5? p4=5? top=R+2 ask=answer"

@@ -94,6 +94,7 @@ def test_show_and_refuse_need_a_challenge() -> None:
 
 def test_wd4_challenge_show_to_the_challenger_only() -> None:
     """D22 wd4.challenge.show"""
+    assert allowed(after(BLUFF, LAY, DOUBT), SHOW) == ["show.due wd4.challenge.show"]
     found = events(BLUFF, LAY, DOUBT, SHOW)
     shown = event(BLUFF, LAY, DOUBT, SHOW, code="wd4.shown")
     assert shown.params == {"seat": 0, "to": 1, "cards": cards("BS R3")}

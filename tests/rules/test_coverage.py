@@ -16,7 +16,12 @@ HERE = Path(__file__).parent
 TESTS = "\n".join(path.read_text() for path in sorted(HERE.glob("test_*.py")) if path.name != Path(__file__).name)
 CODE = "\n".join(path.read_text() for path in sorted(Path(unolab.rules.__file__).parent.rglob("*.py")))
 
-CLAUSES = """
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+CLAUSES = _words("""
 deck.classic-108 setup.players setup.dealer setup.dealer.tie setup.deal setup.deal.face-down setup.first
 start.number start.draw-two start.reverse start.skip start.wild start.wd4
 turn.match turn.match.after-wild turn.one-card turn.must-draw turn.may-decline turn.drawn-card.only
@@ -33,17 +38,17 @@ pile.reshuffle pile.reshuffle.keep-top pile.reshuffle.wild-top pile.mid-draw pil
 illegal.card illegal.late
 two.reverse two.skip two.draw two.start-reverse two.rest-same
 score.number score.action score.wild score.winner-takes
-""".split()
+""")
 
-DISPUTES = """
+DISPUTES = _words("""
 D01 D02 D04 D05 D06 D08 D09 D10 D12 D13 D14 D16 D17 D18 D20 D21 D22 D24 D25 D26 D28 D29 D30 D32 D33 D34 D36 D37 D41
 D42 D44 D45 D46 D48 D49 D50 D52 D53 D54 D56 D57 D58 D62 D65 D66 D68 D69 D70 D72 D73 D74 D76 D77 D78 D81 D82 D92 D93
-D94 D96 D97 D98 D141 D142 D145 D149
-""".split()
+D94 D96 D97 D98 D141 D142 D145 D146 D149
+""")
 
 PITFALLS = [
-    2, 3, 14, 15, 16, 20, 22, 23, 26, 27, 28, 30, 31, 32, 34, 35, 36, 38, 39, 40, 42, 43, 44, 46, 47, 48, 50, 51, 58, 60,
-    62, 63, 64, 66, 67, 68, 70, 71, 72, 74, 75, 78, 80,
+    2, 3, 14, 15, 16, 20, 22, 23, 26, 27, 28, 30, 31, 32, 34, 35, 36, 38, 39, 40, 42, 43, 44, 46, 47, 48, 50, 51, 58,
+    60, 62, 63, 64, 66, 67, 68, 70, 71, 72, 74, 75, 78, 80,
 ]  # fmt: skip
 PITFALLS_ELSEWHERE = {
     **dict.fromkeys((7, 8, 10, 11, 12), "no seat leaves a round"),

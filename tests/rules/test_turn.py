@@ -21,7 +21,7 @@ from tests.rules.helpers import (
 )
 from unolab.rules import card, cards
 
-# ---------------------------------------------------------------------------------------------------- what may be laid
+# --- what may be laid
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_card_with_a_colour_takes_no_other() -> None:
     assert refused("p1=R2,B9 top=R7", "p1 R2=B") == ["colour.not-wild card.wild"]
 
 
-# ------------------------------------------------------------------------------------------------------- one card, once
+# --- one card, once
 
 
 def test_turn_one_card_identical_twins_are_two_turns() -> None:
@@ -125,7 +125,7 @@ def test_only_the_seat_to_move_may_play_draw_or_keep() -> None:
     assert params(position, "p2 R2", "turn.other") == {"seat": 1, "to": 0}
 
 
-# --------------------------------------------------------------------------------------------------------------- drawing
+# --- drawing
 
 
 def test_turn_must_draw_exactly_one_card_when_nothing_fits() -> None:
@@ -248,7 +248,7 @@ def test_an_unplayable_draw_and_a_kept_card_look_the_same_to_the_others() -> Non
     assert no_match == kept
 
 
-# ------------------------------------------------------------------------------------------------------------ who is next
+# --- who is next
 
 
 @pytest.mark.parametrize(

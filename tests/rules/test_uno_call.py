@@ -68,7 +68,7 @@ def test_uno_who_catches_nobody_oneself() -> None:
 
 
 def test_uno_penalty_is_2_cards_and_the_question_stays_open() -> None:
-    """uno.penalty"""
+    """uno.penalty, D146 uno.penalty.family"""
     step = steps(TWO_LEFT, "p1 R5", "p3 catch>p1")[-1]
     assert said(step.events) == ["uno.caught uno.catch.window", "penalty.drew uno.penalty"]
     assert step.events[0].params == {"by": 2, "seat": 0, "n": 2}
