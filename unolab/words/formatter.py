@@ -28,7 +28,7 @@ from unolab.words.terms import card_name, colour_word, direction_words, join_wor
 __all__ = ["SEAT_PARAMS", "Voice", "render"]
 
 SEAT_PARAMS: Final = frozenset(
-    {"seat", "seats", "by", "to", "target", "accused", "challenger", "victim", "dealer", "winner", "next", "turn"}
+    {"seat", "by", "to", "target", "accused", "challenger", "victim", "dealer", "winner", "next", "turn"}
     | {"other", "partner", "catcher", "asked"}
 )
 """Parameters under these names, and under the tokens of seats (p1, p2, ...), hold seats, counted from 0."""
@@ -85,6 +85,11 @@ class _Value:
     is_seat: bool = False
     colours: tuple[str, ...] = ()
     tokens: tuple[str, ...] = ()
+    is_quote: bool = False
+
+    def tokens_only(self, hole: Hole) -> bool:
+        """True for what is shown letter by letter, even at the start of a sentence: notation and quotations."""
+        return self.is_quote or "token" in hole.specs
 
 
 def _holds_seat(name: str) -> bool:
@@ -107,11 +112,12 @@ def _one(name: str, value: object, voice: Voice) -> str:
 
 def _value(name: str, value: object, voice: Voice) -> _Value:
     items = tuple(value) if isinstance(value, (tuple, list)) else (value,)
-    words = tuple(_one(name, item, voice) for item in items)
-    is_seat = _holds_seat(name)
+    is_seat = _holds_seat(name) or (name == "seats" and isinstance(value, (tuple, list)))
+    words = tuple(_one("seat" if is_seat else name, item, voice) for item in items)
     colours = tuple(item for item in items if isinstance(item, str) and name.startswith("colour"))
     tokens = tuple(f"p{item + 1}" for item in items if is_seat and isinstance(item, int))
-    return _Value(words, len(items) == 1 and _is_first(items[0], is_seat, voice), is_seat, colours, tokens)
+    is_quote = any(isinstance(item, str) for item in items) and not name.startswith("colour")
+    return _Value(words, len(items) == 1 and _is_first(items[0], is_seat, voice), is_seat, colours, tokens, is_quote)
 
 
 def _is_first(item: object, is_seat: bool, voice: Voice) -> bool:
@@ -178,8 +184,9 @@ def render(template: str, params: Mapping[str, object], voice: Voice) -> str:
             continue
         if part.name not in params:
             raise UnoError("words.missing-param", part.name, template=template)
-        text = _fill(part, _value(part.name, params[part.name], voice), voice)
-        if not out or _SENTENCE_END.search(out):
+        value = _value(part.name, params[part.name], voice)
+        text = _fill(part, value, voice)
+        if not value.tokens_only(part) and (not out or _SENTENCE_END.search(out)):
             text = text[:1].upper() + text[1:]
         out += text
     return out

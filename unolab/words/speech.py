@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from unolab.rules.cards import Card
 from unolab.rules.rulings import Event, IllegalActionError, Reason, UnoError
 from unolab.words.formatter import Voice, render
 from unolab.words.source import check_language, lesson_files, table
+from unolab.words.template import holes
 from unolab.words.terms import seat_names
+
+_EXACT: Final = re.compile(r"[0-9.,]")
+"""An error whose place says more than the name of a field: it is shown even if the sentence has no hole for it."""
 
 __all__ = ["say", "text", "ui"]
 
@@ -22,18 +27,13 @@ def _sentence(lang: str, files: Sequence[str], key: str) -> str:
     raise UnoError("words.unknown-key", f"{lang}/{files[0]}.toml", key=key)
 
 
-def _spoken(lang: str, files: Sequence[str], item: Event | Reason | UnoError, voice: Voice) -> str:
-    """Return the sentence of an item, or the variant for the reader (`.you`) or for no cards at all (`.none`)."""
-    variants = []
-    if item.params.get("n") == 0:
-        variants.append("none")
-    if voice.you is not None and item.params.get("seat") == voice.you:
-        variants.append("you")
-    for name in files:
-        sentences = table(lang, name)
-        for variant in variants:
-            if f"{item.code}.{variant}" in sentences:
-                return sentences[f"{item.code}.{variant}"]
+def _spoken(lang: str, files: Sequence[str], item: Event | Reason | UnoError) -> str:
+    """Return the sentence of an item, or its variant `:none` where there are no cards at all."""
+    if item.params.get("n") == 0 or item.params.get("cards") == ():
+        variant = f"{item.code}:none"
+        found = next((table(lang, name)[variant] for name in files if variant in table(lang, name)), None)
+        if found is not None:
+            return found
     return _sentence(lang, files, item.code)
 
 
@@ -81,10 +81,14 @@ def say(item: Event | Reason | UnoError, lang: str, names: Sequence[str] | None 
         return " ".join(say(reason, lang, names, you) for reason in item.reasons)
     voice = _voice(lang, names, you)
     if isinstance(item, UnoError):
-        template = _spoken(lang, ("errors", "reasons"), item, voice)
-        return render(template, {"at": _place(item.at, lang), **_sayable(item.params, lang)}, voice)
+        template = _spoken(lang, ("errors", "reasons"), item)
+        place = _place(item.at, lang)
+        sentence = render(template, {"at": place, **_sayable(item.params, lang)}, voice)
+        if "at" in holes(template) or not _EXACT.search(item.at):
+            return sentence
+        return table(lang, "errors")["place.after"].format(sentence=sentence, place=place)
     file = "events" if isinstance(item, Event) else "reasons"
-    return render(_spoken(lang, (file,), item, voice), item.params, voice)
+    return render(_spoken(lang, (file,), item), item.params, voice)
 
 
 def ui(key: str, lang: str, names: Sequence[str] | None = None, you: int | None = None, **params: object) -> str:
