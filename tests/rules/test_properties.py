@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+import pytest
 from hypothesis import given, settings
 
 from tests.rules.walks import PLAYERS, SEEDS, all_cards, candidates, start, states, walk
@@ -136,19 +137,17 @@ def test_apply_succeeds_exactly_where_judge_allows_and_refuses_with_reasons(play
         if number % 30 != seed % 30:
             continue
         before = pickle.dumps(state)
-        for action in everything:
+        for action in everything[seed % 7 :: 7]:
             ruling = judge(CLASSIC, state, action)
             assert ruling.reasons, ruling
             assert len(set(ruling.codes)) == len(ruling.codes)
-            try:
-                step = apply(CLASSIC, state, action, RandomLuck(seed))
-            except IllegalActionError as error:
-                assert not ruling.ok
-                assert not ruling.cautions
-                assert error.reasons == ruling.reasons
-            else:
-                assert ruling.ok
-                assert step.events
+            if ruling:
+                assert apply(CLASSIC, state, action, RandomLuck(seed)).events
+                continue
+            assert not ruling.cautions
+            with pytest.raises(IllegalActionError) as caught:
+                apply(CLASSIC, state, action, RandomLuck(seed))
+            assert caught.value.reasons == ruling.reasons
         assert pickle.dumps(state) == before
 
 
@@ -173,7 +172,8 @@ def test_nothing_is_mutated(players: int, seed: int) -> None:
 def test_reasons_and_events_are_well_formed(players: int, seed: int) -> None:
     for before, action, step in walk(players, seed, 60):
         ruling = judge(CLASSIC, before, action)
-        for said in (*ruling.reasons, *ruling.cautions, *step.events):
+        told: list[Reason | Event] = [*ruling.reasons, *ruling.cautions, *step.events]
+        for said in told:
             _check_words(said, players)
 
 
