@@ -25,8 +25,9 @@ def check_lesson(lesson: Lesson) -> list[UnoError]:
         begun = progress(lesson)
     except UnoError as error:
         return [_located(error, lesson.key)]
-    problems = [] if begun.status == OPEN else [_problem(lesson, "check.over-at-once")]
-    problems += _check_solution(lesson)
+    if begun.status != OPEN:
+        return [_problem(lesson, "check.over-at-once")]
+    problems = _check_solution(lesson)
     for number, wrong in enumerate(lesson.wrong, 1):
         problems += _check_wrong(lesson, wrong, number)
     reached = {wrong.expect for wrong in lesson.wrong}

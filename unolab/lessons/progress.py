@@ -60,10 +60,14 @@ class _Run:
         self.table = Table.from_position(lesson.at, lesson.key, lesson.rules)
         self.script = list(lesson.script)
         self.status, self.miss = OPEN, ""
+        self._settle()
 
     def act(self, action: Action) -> None:
         """Carry out an action and see whether it ends the lesson."""
         self.table.act(action)
+        self._settle()
+
+    def _settle(self) -> None:
         moments = self.table.history
         miss = next((miss.name for miss in self.lesson.misses if miss.when.met(moments)), "")
         if self.lesson.goal.met(moments):
