@@ -9,7 +9,7 @@ from __future__ import annotations
 from unolab.rules.actions import Action
 from unolab.rules.draft import Draft
 from unolab.rules.luck import Luck
-from unolab.rules.parts import opening, scoring
+from unolab.rules.parts import opening
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import IllegalActionError, Ruling, Step, UnoError
 from unolab.rules.state import NOBODY, Ask, State
@@ -84,7 +84,7 @@ def finish(rules: Rules, draft: Draft) -> Step:
             draft.todo = draft.todo[1:]
             effect.run(rules, draft, effect)
         elif () in draft.hands:
-            scoring.win(rules, draft, draft.hands.index(()))
+            rules.win(rules, draft, draft.hands.index(()))
         elif draft.passes >= len(draft.hands):
             draft.tell("round.blocked", "pile.deadlock")
             draft.ask = Ask("over", NOBODY)

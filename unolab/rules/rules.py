@@ -68,7 +68,7 @@ class Rules:
 
     `deck` lists every card; `points`, `effects`, `start_effects` and `two_player_effects` go by face; `permits` are
     the tests that let a card match, `forbids` those that stop it all the same; `asks` names, for each question, the
-    acts that answer it, and `interrupts` the acts that need no question.
+    acts that answer it, and `interrupts` the acts that need no question; `win` ends the round that a seat has won.
     """
 
     deck: tuple[Card, ...]
@@ -82,6 +82,7 @@ class Rules:
     acts: Mapping[str, Act]
     asks: Mapping[str, tuple[str, ...]]
     interrupts: tuple[str, ...]
+    win: Callable[[Rules, Draft, int], None]
     forbids: tuple[Forbid, ...] = ()
     fewest: int = 2
     most: int = 10

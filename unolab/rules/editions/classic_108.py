@@ -18,7 +18,7 @@ from unolab.rules.cards import (
     WILDS,
     card,
 )
-from unolab.rules.parts import colour, draw, effects, match, penalty, play, uno_call
+from unolab.rules.parts import colour, draw, effects, match, penalty, play, scoring, uno_call
 from unolab.rules.rules import Rules
 
 _ONE_COLOUR = ("0", *(NUMBERS[1:] + ACTIONS) * 2)
@@ -71,5 +71,6 @@ CLASSIC = Rules(
         "over": (),
     },
     interrupts=("uno", "catch"),
+    win=scoring.win,
 )
 """The rules of the standard 108-card game with the default of every option."""
