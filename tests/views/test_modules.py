@@ -1,0 +1,73 @@
+"""What travels to the page: hand-written modules, joined without a bundler, small, and asking for nothing."""
+
+import json
+import re
+from importlib.resources import files
+
+import pytest
+
+from unolab.views.modules import module, style
+
+STATIC = files("unolab.views").joinpath("static")
+SOURCES = {file.name: file.read_text("utf-8") for file in STATIC.iterdir() if file.name.endswith(".js")}
+
+
+def test_everything_together_stays_under_40_kb():
+    sizes = {"modules with art": len(module("view.js").encode()), "style": len(style().encode())}
+    print(sizes, sum(sizes.values()))
+    assert sum(sizes.values()) < 40_000
+
+
+def test_every_module_travels_once():
+    text = re.search(r"const files = (.*);\n", module("view.js"))[1]
+    assert set(json.loads(text)) == {*SOURCES, "art.js"}
+
+
+def test_a_missing_module_is_named():
+    with pytest.raises(FileNotFoundError, match=r"nowhere\.js"):
+        module("nowhere.js")
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_imports_are_neighbours_only(name):
+    for source in re.findall(r"from\s+(\S+);", SOURCES[name]):
+        assert re.fullmatch(r"'\./[\w-]+\.js'", source)
+    assert "import(" not in SOURCES[name]
+    assert "fetch(" not in SOURCES[name]
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_only_the_front_end_contract_is_used(name):
+    used = set(re.findall(r"\bmodel\.(\w+)", SOURCES[name]))
+    assert used <= {"get", "set", "on", "off", "save_changes", "send"}
+    assert "jupyter" not in SOURCES[name].lower()
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_no_sentence_and_no_rule_is_written_in_a_module(name):
+    strings = re.findall(r"'([^'\n]*)'", re.sub(r"(?m)//.*$", "", SOURCES[name]))
+    assert [text for text in strings if re.search(r"[A-Z][a-z]+ [a-z]+ [a-z]+", text)] == []
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_markup_is_made_from_our_own_strings_only(name):
+    for value in re.findall(r"innerHTML = (.*)", SOURCES[name]):
+        assert "scene" not in value
+        assert "label" not in value
+
+
+def test_every_rule_of_the_style_is_ours_alone():
+    text = re.sub(r"@(media|container)[^{]*\{", "", style())
+    for rule in re.findall(r"(?:^|[{}])([^{}]+)\{", text):
+        for selector in re.split(r",(?![^(]*\))", rule):
+            assert ".unolab" in selector, selector
+
+
+def test_the_style_asks_for_nothing():
+    assert "url(" not in style()
+    assert "@import" not in style()
+
+
+def test_both_ways_to_be_dark_are_the_same():
+    first, second = re.findall(r"\.unolab(?::not\([^)]*\))?\{(--page:#1[^}]*)\}", style())
+    assert first == second
