@@ -129,6 +129,19 @@ def test_english_holds_no_korean():
         assert not [key for key, text in table("en", name).items() if re.search("[가-힣]", text)]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_hints_name_buttons_as_they_are_labelled(lang):
+    labels = {text for key, text in table(lang, "ui").items() if key.startswith("action.")}
+    named = {
+        name
+        for topic in lesson_files()
+        for text in table(lang, f"lessons/{topic}").values()
+        for name in re.findall("“([^”]+)”", text)
+    }
+    assert named
+    assert sorted(named - labels) == []
+
+
 FORBIDDEN = {
     "en": ["Draw Two", "Draw Four", "WD4", "draw deck", "draw stack", "colour in force", "declared colour", "color"],
     "ko": [
