@@ -301,11 +301,14 @@ def _actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> 
 
 def _action(reader: Reader, action: Action) -> Scene:
     colour = action.colour if isinstance(action, NameColour) else None
-    key = "play-drawn" if isinstance(action, Play) else action.kind
-    params = {name: getattr(action, name) for name in ("target", "colour", "card") if hasattr(action, name)}
+    if isinstance(action, Play):
+        label = card_name(action.card, reader.lang)
+    else:
+        params = {name: getattr(action, name) for name in ("target", "colour") if hasattr(action, name)}
+        label = reader.ui(f"action.{action.kind}", **params)
     return {
         "intent": format_action(action),
-        "label": reader.ui(f"action.{key}", **params),
+        "label": label,
         "kind": action.kind,
         "primary": False,
         "colour": colour,
