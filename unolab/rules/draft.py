@@ -29,18 +29,13 @@ class Draft:
 
     def __init__(self, before: State, luck: Luck | None = None) -> None:
         self.before = before
-        self.hands = list(before.hands)
-        self.draw = before.draw
-        self.discard = before.discard
-        self.colour = before.colour
-        self.seat = before.seat
-        self.direction = before.direction
-        self.ask: Ask | None = before.ask
-        self.todo: tuple[Effect, ...] = before.todo
-        self.silent = before.silent
-        self.said = before.said
-        self.dealer = before.dealer
-        self.passes = before.passes
+        self.ask: Ask | None
+        self.todo: tuple[Effect, ...]
+        (
+            hands, self.draw, self.discard, self.colour, self.seat, self.direction, self.ask, self.todo, self.silent,
+            self.said, self.dealer, self.passes,
+        ) = before  # fmt: skip
+        self.hands = list(hands)
         self.luck = luck
         self.events: list[Event] = []
 

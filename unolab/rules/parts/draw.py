@@ -37,10 +37,9 @@ def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
         yield Reason("draw.needed", "turn.must-draw", {"seat": action.seat})
 
 
-def legal(rules: Rules, state: State) -> Iterator[Draw]:
+def legal(rules: Rules, state: State) -> tuple[Draw, ...]:
     """List the draw."""
-    if state.ask.kind == "play":
-        yield Draw(state.ask.seat)
+    return (Draw(state.ask.seat),) if state.ask.kind == "play" else ()
 
 
 def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
@@ -77,9 +76,9 @@ def keep_grounds(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
     yield Reason("keep.optional", "turn.drawn-card.optional", {"card": state.ask.card})
 
 
-def keep_legal(rules: Rules, state: State) -> Iterator[Keep]:
+def keep_legal(rules: Rules, state: State) -> tuple[Keep]:
     """List the keep."""
-    yield Keep(state.ask.seat)
+    return (Keep(state.ask.seat),)
 
 
 def keep_carry_out(rules: Rules, draft: Draft, action: Keep) -> None:

@@ -8,6 +8,7 @@ be played. The last card may be any card; its draw penalty is still drawn.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from unolab.rules.actions import Play
 from unolab.rules.cards import COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
@@ -88,20 +89,25 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     yield from uno_call.cautions(state, action)
 
 
-def legal(rules: Rules, state: State) -> Iterator[Play]:
+@cache
+def _ways(seat: int, card: Card, calls: tuple[bool, ...]) -> tuple[Play, ...]:
+    """Return the plays of one card: each colour for a wild, with and without UNO."""
+    return tuple(Play(seat, card, colour, call) for colour in (COLOURS if card.is_wild else ("",)) for call in calls)
+
+
+def legal(rules: Rules, state: State) -> list[Play]:
     """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
     seat = state.ask.seat
     hand = state.hands[seat] if state.ask.card is None else (state.ask.card,)
     fits = rules.playable[state.colour, state.discard[-1]]
     calls = (False, True) if len(state.hands[seat]) == 2 and seat not in state.said else (False,)
+    plays: list[Play] = []
     for card in dict.fromkeys(hand):
-        if card not in fits:
-            continue
-        for colour in COLOURS if card.is_wild else ("",):
-            for call in calls:
-                action = Play(seat, card, colour, call)
-                if not rules.forbids or all(forbid(rules, state, action) is None for forbid in rules.forbids):
-                    yield action
+        if card in fits:
+            plays += _ways(seat, card, calls)
+    if rules.forbids:
+        plays = [play for play in plays if all(forbid(rules, state, play) is None for forbid in rules.forbids)]
+    return plays
 
 
 def carry_out(rules: Rules, draft: Draft, action: Play) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from unolab.rules.actions import Action
 from unolab.rules.cards import WILD_DRAW_FOUR
 from unolab.rules.rulings import Reason
@@ -17,21 +15,23 @@ def penalty_clause(owed: Owed) -> str:
     return "wd4.effect" if owed.card.face == WILD_DRAW_FOUR else "card.draw-two"
 
 
-def not_asked(state: State, action: Action) -> Iterator[Reason]:
+def not_asked(state: State, action: Action) -> tuple[Reason, ...]:
     """Object when the round is over or the open question goes to another seat."""
     if state.ask.kind == "over":
-        yield OVER
-    elif action.seat != state.ask.seat:
-        yield Reason("turn.other", "turn.direction.next", {"seat": action.seat, "to": state.ask.seat})
+        return (OVER,)
+    if action.seat != state.ask.seat:
+        return (Reason("turn.other", "turn.direction.next", {"seat": action.seat, "to": state.ask.seat}),)
+    return ()
 
 
-def other_question(state: State) -> Iterator[Reason]:
+def other_question(state: State) -> tuple[Reason, ...]:
     """Object to a play or a draw while a question of another kind is open."""
     kind, owed = state.ask.kind, state.ask.owed
     if kind == "answer" and owed is not None:
         params = {"seat": state.ask.seat, "n": owed.n, "owed": owed.card}
-        yield Reason("ask.answer-first", penalty_clause(owed), params)
-    elif kind == "show":
-        yield Reason("ask.show-first", "wd4.challenge.show", {"seat": state.ask.seat})
-    elif kind == "colour":
-        yield Reason("ask.colour-first", "card.wild.colour-duty", {"seat": state.ask.seat})
+        return (Reason("ask.answer-first", penalty_clause(owed), params),)
+    if kind == "show":
+        return (Reason("ask.show-first", "wd4.challenge.show", {"seat": state.ask.seat}),)
+    if kind == "colour":
+        return (Reason("ask.colour-first", "card.wild.colour-duty", {"seat": state.ask.seat}),)
+    return ()

@@ -67,12 +67,12 @@ def say_grounds(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
         yield Reason("uno.no-effect", "uno.false-call", {"seat": seat, "n": len(state.hands[seat])})
 
 
-def say_legal(rules: Rules, state: State) -> Iterator[SayUno]:
+def say_legal(rules: Rules, state: State) -> list[SayUno]:
     """List the calls that change something."""
-    for seat in state.silent:
-        yield SayUno(seat)
+    calls = [SayUno(seat) for seat in state.silent]
     if _about_to_call(rules, state, state.ask.seat) and state.ask.seat not in state.silent:
-        yield SayUno(state.ask.seat)
+        calls.append(SayUno(state.ask.seat))
+    return calls
 
 
 def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
@@ -122,12 +122,9 @@ def catch_grounds(rules: Rules, state: State, action: Catch) -> Iterator[Reason]
     yield Reason("catch.open", "uno.catch.window", {"seat": action.target, "n": rules.uno_penalty})
 
 
-def catch_legal(rules: Rules, state: State) -> Iterator[Catch]:
+def catch_legal(rules: Rules, state: State) -> list[Catch]:
     """List who may catch whom: any other player."""
-    for target in state.silent:
-        for seat in range(len(state.hands)):
-            if seat != target:
-                yield Catch(seat, target)
+    return [Catch(seat, target) for target in state.silent for seat in range(len(state.hands)) if seat != target]
 
 
 def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
