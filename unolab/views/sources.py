@@ -9,7 +9,7 @@ from unolab.lessons import Lesson, Session
 from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.record import parse_action
-from unolab.rules import CLOCKWISE, Event, Ruling, after, judge
+from unolab.rules import CLOCKWISE, Event, Ruling, UnoError, after, judge
 from unolab.table import Table, choose
 from unolab.words import Reader
 
@@ -151,7 +151,8 @@ class TableSource:
     def act(self, intent: str, turn: int) -> None:
         """Try what the person chose; an intent for an earlier turn changes nothing.
 
-        Raises `UnoError` for an intent that cannot be read.
+        Raises `UnoError` for an intent that cannot be read, `UnoError("table.not-yours")` for another seat's: why it
+        is allowed or refused there would give hidden cards away.
         """
         if turn != self.table.turn:
             return
@@ -160,8 +161,10 @@ class TableSource:
             {GO_ON: self._go_on, BACK: self._back, NEW_ROUND: self._new_round}[intent]()
             return
         action = parse_action(intent)
+        if action.seat != self.you:
+            raise UnoError("table.not-yours", "table", token=intent, seat=self.you)
         ruling = self.table.judge(action)
-        if action.seat != self.you or not ruling.ok:
+        if not ruling.ok:
             self.refused, self.tried = ruling, intent
             return
         self.refused, self.tried = None, ""
