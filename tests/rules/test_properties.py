@@ -270,6 +270,21 @@ def test_an_observed_state_completes_to_one_that_looks_the_same(players: int, se
 
 @walks
 @given(PLAYERS, SEEDS)
+def test_nothing_but_a_card_laid_drawn_or_shown_depends_on_hidden_cards(players: int, seed: int) -> None:
+    """The same act with other hidden cards looks the same to who cannot see them."""
+    for number, (before, action, step) in enumerate(walk(players, seed)):
+        viewer = (number + seed) % players
+        if action.kind in ("play", "draw", "show") or action.seat == viewer or step.state.is_over:
+            continue
+        guess = complete(CLASSIC, observe(before, viewer), RandomLuck(seed))
+        other = apply(CLASSIC, guess, action, RandomLuck(seed))
+        assert observe(other.state, viewer) == observe(step.state, viewer)
+        told = [[event.seen_by(viewer) for event in each.events] for each in (step, other)]
+        assert told[0] == told[1]
+
+
+@walks
+@given(PLAYERS, SEEDS)
 def test_positions_and_tokens_round_trip(players: int, seed: int) -> None:
     for number, (before, action, _) in enumerate(walk(players, seed, 60)):
         assert parse_action(format_action(action)) == action

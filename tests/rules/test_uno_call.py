@@ -153,19 +153,31 @@ def test_uno_uncaught_forgot_and_won() -> None:
     ("position", "token"),
     [
         ("p1=R5,B9,B8 top=R7", "p1 uno"),  # D74: three cards
-        ("p1=G5,B9 top=R7", "p1 uno"),  # pitfall row 63: two cards, neither fits
         ("p1=R5,B9 p2=R1,B1 top=R7", "p2 uno"),  # not about to lay
         ("p1=R5,B9 p2=R1 top=R7 said=p2", "p2 uno"),  # said before
         ("p1=R5,B9 p2=R1 top=R7", "p2 uno"),  # nobody can be caught any more
     ],
 )
 def test_uno_false_call_has_no_effect_and_no_penalty(position: str, token: str) -> None:
-    """D74 uno.false-call; pitfall rows 63 and 72: judged allowed, never listed, nothing changes."""
+    """D74 uno.false-call; pitfall row 72: judged allowed, never listed, nothing changes."""
     assert allowed(position, token) == ["uno.no-effect uno.false-call"]
     (step,) = steps(position, token)
     assert said(step.events) == ["uno.false uno.false-call"]
     assert step.state == at(position)
     assert token not in legal(position)
+
+
+def test_uno_false_call_with_two_cards_that_do_not_fit_is_void_after_the_draw() -> None:
+    """uno.false-call, uno.again; pitfall row 63: no effect in the end and no penalty.
+
+    The table is told the same as if a card fitted, for it must not learn what is in the hand.
+    """
+    position = "p1=G5,B9 top=R7 pile=G1,*"
+    assert allowed(position, "p1 uno") == ["uno.before uno.duty"]
+    assert cautions(position, "p1 uno") == ["uno.nothing-fits uno.again"]
+    assert cautions(TWO_LEFT, "p1 uno") == []
+    assert events(position, "p1 uno") == events(TWO_LEFT, "p1 uno")
+    assert (counts(after(position, "p1 uno", "p1 draw"))[0], after(position, "p1 uno", "p1 draw").said) == (3, ())
 
 
 def test_uno_false_call_with_a_card_changes_nothing_but_the_play() -> None:

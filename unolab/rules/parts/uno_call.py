@@ -41,13 +41,13 @@ def cautions(state: State, action: Play) -> Iterator[Reason]:
         yield Reason("uno.needless", "uno.false-call", {"seat": action.seat, "n": left})
 
 
-def _about_to_call(rules: Rules, state: State, seat: int) -> bool:
-    """True just before the next-to-last card can be laid."""
+def _about_to_call(state: State, seat: int) -> bool:
+    """True on a turn with two cards, just before the next-to-last could be laid.
+
+    Whether one of them fits does not matter: what a call does must not tell the table what is in the hand.
+    """
     ask = state.ask
-    if ask.seat != seat or ask.kind not in ("play", "keep") or len(state.hands[seat]) != 2 or seat in state.said:
-        return False
-    fits = rules.playable[state.colour, state.discard[-1]]
-    return any(card in fits for card in state.hands[seat])
+    return ask.seat == seat and ask.kind in ("play", "keep") and len(state.hands[seat]) == 2 and seat not in state.said
 
 
 def say_objections(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
@@ -61,16 +61,23 @@ def say_grounds(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
     seat = action.seat
     if seat in state.silent:
         yield Reason("uno.late", "uno.self-save", {"seat": seat})
-    elif _about_to_call(rules, state, seat):
+    elif _about_to_call(state, seat):
         yield Reason("uno.before", "uno.duty", {"seat": seat})
     else:
         yield Reason("uno.no-effect", "uno.false-call", {"seat": seat, "n": len(state.hands[seat])})
 
 
+def say_cautions(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
+    """Warn, before a play, that nothing fits: the draw that follows makes the call void. [uno.again]"""
+    fits = rules.playable[state.colour, state.discard[-1]]
+    if _about_to_call(state, action.seat) and not any(card in fits for card in state.hands[action.seat]):
+        yield Reason("uno.nothing-fits", "uno.again", {"seat": action.seat})
+
+
 def say_legal(rules: Rules, state: State) -> list[SayUno]:
     """List the calls that change something."""
     calls = [SayUno(seat) for seat in state.silent]
-    if _about_to_call(rules, state, state.ask.seat) and state.ask.seat not in state.silent:
+    if _about_to_call(state, state.ask.seat) and state.ask.seat not in state.silent:
         calls.append(SayUno(state.ask.seat))
     return calls
 
@@ -87,7 +94,7 @@ def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
         if len(draft.hands[seat]) == 1:
             draft.said += (seat,)
         draft.tell("uno.said-late", "uno.self-save", {"seat": seat})
-    elif _about_to_call(rules, draft.before, seat):
+    elif _about_to_call(draft.before, seat):
         draft.said += (seat,)
         draft.tell("uno.said", "uno.duty", {"seat": seat})
     else:
@@ -135,5 +142,5 @@ def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
     pay(draft, target, rules.uno_penalty, "uno.penalty")
 
 
-SAY = Act(say_objections, say_grounds, nothing, say_legal, say_carry_out)
+SAY = Act(say_objections, say_grounds, say_cautions, say_legal, say_carry_out)
 CATCH = Act(catch_objections, catch_grounds, nothing, catch_legal, catch_carry_out)
