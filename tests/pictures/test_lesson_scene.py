@@ -114,9 +114,7 @@ def test_an_allowed_act_says_why_with_its_caution():
     assert shown["why"]["status"] == "ok"
     assert "wd4.challenge.who" in [line["clause"] for line in shown["why"]["lines"]]
     bluff = after("wd4.bluff", "p1 W+4=R")
-    assert [line["clause"] for line in bluff["why"]["lines"] if line["caution"]] == [
-        "wd4.condition.action-same-colour"
-    ]
+    assert [line["clause"] for line in bluff["why"]["lines"] if line["caution"]] == ["wd4.condition.action-same-colour"]
 
 
 def test_the_end_says_so_first_and_then_why():

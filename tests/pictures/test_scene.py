@@ -216,3 +216,14 @@ def test_a_usual_scene_is_small(lang, players):
     table = Table.deal(players, 2)
     size = len(json.dumps(seen(table.state, 0, lang), ensure_ascii=False).encode())
     assert size < 10_000
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4, 10])
+def test_a_reader_is_called_you_at_any_seat_and_the_others_keep_their_order(players, lang):
+    own, *others = Reader.at(lang, players, 0).names
+    for you in range(players):
+        names = list(Reader.at(lang, players, you).names)
+        assert names.pop(you) == own
+        assert names == others
+    assert len(set(others)) == players - 1
