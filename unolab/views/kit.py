@@ -30,7 +30,8 @@ class Kit:
         Raises `UnoError("lesson.unknown")` or `UnoError("lesson.unknown-topic")`, naming what there is.
 
         >>> kit("en").lesson("wd4.honest")
-        LessonView(Your turn. Play a card or draw one. Top of the discard pile: Blue 5. Colour: blue. Your hand: R3 Y8 W+4)
+        LessonView(Your turn. Play a card or draw one. Top of the discard pile: Blue 5. Colour: blue.
+            Your hand: R3 Y8 W+4)
         """
         found = lesson(key)
         course = lessons(found.topic)
