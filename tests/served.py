@@ -2,12 +2,15 @@
 
 import re
 import signal
+import socket
 import subprocess
 import sys
+import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -66,11 +69,16 @@ def command(*words: str) -> list[str]:
     return [str(Path(sys.executable).parent / "unolab"), *words]
 
 
-@contextmanager
-def served(*words: str, cwd: Path | None = None) -> Iterator[Served]:
+def served(*words: str, cwd: Path | None = None) -> AbstractContextManager[Served]:
     """Run `unolab --no-browser --port 0 ...`; the block starts when it says that it is open."""
+    return started(*command("--no-browser", "--port", "0", *words), cwd=cwd)
+
+
+@contextmanager
+def started(*words: str, cwd: Path | None = None) -> Iterator[Served]:
+    """Run a command that prints its address; the block starts when it has."""
     process = subprocess.Popen(
-        command("--no-browser", "--port", "0", *words),
+        words,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -80,6 +88,7 @@ def served(*words: str, cwd: Path | None = None) -> Iterator[Served]:
     lines: list[str] = []
     try:
         url = _first_address(process, lines)
+        _until_it_listens(process, url)
         yield Served(process, url, lines)
     finally:
         if process.poll() is None:
@@ -99,11 +108,25 @@ def _first_address(process: subprocess.Popen[str], lines: list[str]) -> str:
     guard.start()
     for line in process.stdout:
         lines.append(line.rstrip("\n"))
-        if match := re.search(r"http://\S+?/", line):
+        if match := re.search(r"http://127\.0\.0\.1:\d+/", line):
             found.append(match.group())
             Thread(target=lambda: lines.extend(process.stdout or ()), daemon=True).start()
             return found[0]
     raise AssertionError("unolab ended before it was open:\n" + "\n".join(lines))
+
+
+def _until_it_listens(process: subprocess.Popen[str], url: str) -> None:
+    """Wait until the address can be connected to: JupyterLab prints it a moment earlier."""
+    address = urllib.parse.urlsplit(url)
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            socket.create_connection((address.hostname, address.port), timeout=PATIENCE).close()
+            return
+        except ConnectionRefusedError:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.1)
+    raise AssertionError(f"nothing listens at {url}")
 
 
 def _kill_if_silent(process: subprocess.Popen[str], found: list[str]) -> None:

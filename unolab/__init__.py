@@ -9,20 +9,18 @@ from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
-# Where each name lives: public name -> module. Views are added here as they land, and nowhere else.
+# Where each name lives: public name -> module.
 _HOMES: dict[str, str] = {
     "NAME": "unolab.brand",
-    "kit": "unolab.views.kit",
     "notice": "unolab.brand",
+    "Table": "unolab.table",
     "Kit": "unolab.views.kit",
     "kit": "unolab.views.kit",
-    "Table": "unolab.table",
 }
 
 if TYPE_CHECKING:
     from unolab.brand import NAME as NAME
     from unolab.brand import notice as notice
-    from unolab.views.kit import kit as kit
     from unolab.table import Table as Table
     from unolab.views.kit import Kit as Kit
     from unolab.views.kit import kit as kit

@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Route
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Route, expect
 
 from tests.browser.acquire import ARGUMENTS, NoBrowserError, browser
 from tests.served import Served, served
 
 LOCAL = re.compile(r"(https?|wss?)://(127\.0\.0\.1|localhost)[:/]|data:|blob:|about:|chrome:")
 """Addresses a page may ask for."""
+
+expect.set_options(timeout=30_000)  # a state is waited for; a slow machine is not a fault
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import argparse
 import importlib.util
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -71,12 +72,17 @@ def lab_command(folder: Path, options: argparse.Namespace) -> list[str]:
         words.append(f"--ServerApp.port={options.port}")
     if options.address is not None:
         words.append(f"--ServerApp.ip={options.address}")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        words.append("--allow-root")  # in a container there is nobody else
     if options.no_browser:
         words.append("--no-browser")
     return words
 
 
 def _run_lab(words: list[str]) -> int:
+    """Become JupyterLab, so that Ctrl-C and every signal reach it; Windows cannot, so there it is waited for."""
+    if os.name == "posix":
+        os.execv(words[0], words)
     process = subprocess.Popen(words)
     while True:
         try:
