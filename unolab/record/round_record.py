@@ -107,7 +107,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Record:
-    """A record: the players, the rules they agreed on, and their rounds; `comment` are the lines at the top of the file.
+    """A record: the players, the rules they agreed on, and their rounds; `comment` are the first lines of the file.
 
     >>> Record((Both("Ben", "민서"), Both("Ann", "아라")), ()).names("ko")
     ('민서', '아라')
