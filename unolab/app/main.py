@@ -22,7 +22,12 @@ class Command(Protocol):
         """Do it; return the exit code."""
 
 
-COMMANDS: Final = {"serve": "unolab.app.serve", "lab": "unolab.app.lab"}
+COMMANDS: Final = {
+    "serve": "unolab.app.serve",
+    "lab": "unolab.app.lab",
+    "check": "unolab.app.check",
+    "replay": "unolab.app.replay",
+}
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))
 
@@ -35,7 +40,7 @@ def command(name: str) -> Command:
 def parser_for(name: str, *, typed: bool = True) -> argparse.ArgumentParser:
     """Return the parser of a subcommand. typed: whether its name was typed (False: `unolab` alone)."""
     chosen = command(name)
-    listing = "\n".join(f"  {NAME} {other:<6} {command(other).SUMMARY}" for other in COMMANDS)
+    listing = "" if typed else "\n".join(f"  {NAME} {other:<6} {command(other).SUMMARY}" for other in COMMANDS)
     parser = argparse.ArgumentParser(
         prog=f"{NAME} {name}" if typed else NAME,
         description=chosen.SUMMARY if typed else f"{TAGLINE['en']}. {NAME} alone does what {NAME} {DEFAULT} does.",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from unolab.record.position import format_position
-from unolab.record.record_reader import decode_record, read_record
+from unolab.record.reader import format_seat
+from unolab.record.record_reader import NOBODY_WINS, decode_record, read_record
 from unolab.record.replay import Moment, record_round, replay
 from unolab.record.round_record import Record, RecordError
 from unolab.rules import UnoError
@@ -30,39 +31,40 @@ def match_of(record: Record) -> Match:
 
 def _with_round(record: Record, number: int, moments: list[Moment], match: Match | None) -> Match:
     """Check one round that was played by the rules against its result and the rounds before, and add it."""
-    source, index, each = record.source, number - 1, record.rounds[number - 1]
-    state, last = moments[0].state, moments[-1].state
+    at, index, each = record.source.at, number - 1, record.rounds[number - 1]
+    dealer = moments[0].state.dealer
     seated = each.seated or tuple(range(len(record.players)))
     if match is None:
-        match = Match(record.match_rules, seated[state.dealer])
+        match = Match(record.match_rules, seated[dealer])
     if match.is_over:
-        raise RecordError(UnoError("match.over", "", n=len(match.rows)), source.at("round", index))
+        raise RecordError(UnoError("match.over", "", n=len(match.rows)), at("round", index), round=number)
     if seated != match.seated:
-        names = ", ".join(f"p{seat + 1}" for seat in match.seated)
-        raise RecordError(UnoError("record.seated-other", "", known=names), source.at("round", index, "seated"))
-    if seated[state.dealer] != match.dealer:
-        key = "dealer" if not isinstance(each.start, str) else "position"
-        expected = seated.index(match.dealer)
-        raise RecordError(UnoError("record.dealer", "", seat=expected), source.at("round", index, key))
+        known = ", ".join(format_seat(seat) for seat in match.seated)
+        raise RecordError(UnoError("record.seated-other", "", known=known), at("round", index, "seated"), round=number)
+    if seated[dealer] != match.dealer:
+        key = "position" if isinstance(each.start, str) else "dealer"
+        error = UnoError("record.dealer", "", seat=seated.index(match.dealer))
+        raise RecordError(error, at("round", index, key), round=number)
     _check_end(record, index, moments)
-    return match.add(round_result(record.game_rules, last))
+    return match.add(round_result(record.game_rules, moments[-1].state))
 
 
 def _check_end(record: Record, index: int, moments: list[Moment]) -> None:
     """Compare how the round ended with the result that is written down."""
     at, each = record.source.at, record.rounds[index]
-    position, end = format_position(moments[-1].state), record_round(moments).end
+    told = ("", format_position(moments[-1].state), index + 1, len(moments) - 1)
+    end = record_round(moments).end
     if end is None:
         last = at("round", index, "actions", max(len(each.lines) - 1, 0))
-        raise RecordError(UnoError("record.unfinished"), last, "", position)
+        raise RecordError(UnoError("record.unfinished"), last, *told)
     if each.end is None:
-        raise RecordError(UnoError("record.no-result"), at("round", index), "", position)
+        raise RecordError(UnoError("record.no-result"), at("round", index), *told)
     if each.end.winner != end.winner:
-        told = "nobody" if end.winner is None else f"p{end.winner + 1}"
-        raise RecordError(UnoError("record.winner", "", known=told), at("round", index, "result"), "", position)
+        known = NOBODY_WINS if end.winner is None else format_seat(end.winner)
+        raise RecordError(UnoError("record.winner", "", known=known), at("round", index, "result"), *told)
     if each.end.points != end.points:
         error = UnoError("record.points", "", found=each.end.points, n=end.points)
-        raise RecordError(error, at("round", index, "result"), "", position)
+        raise RecordError(error, at("round", index, "result"), *told)
 
 
 def check_record(record: Record) -> list[RecordError]:

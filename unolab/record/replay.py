@@ -90,20 +90,18 @@ def _moments(record: Record, index: int, steps: int) -> list[Moment]:
     try:
         moments = [beginning(rules, each)]
     except UnoError as error:
-        raise RecordError(error, source.at("round", index, "lots")) from None
+        raise RecordError(error, source.at("round", index, "lots"), round=index + 1) from None
     for place, (action, orders) in _steps(each)[:steps]:
-        state = moments[-1].state
-        luck = RecordedLuck([shuffle.cards for shuffle in orders])
-        at = source.at("round", index, "actions", place)
+        before = moments[-1].state
+        told = (format_action(action), format_position(before), index + 1, len(moments) - 1)
+        at, shuffled = (source.at("round", index, "actions", place + later) for later in (0, len(orders)))
         try:
-            step = apply(rules, state, action, luck)
+            step = apply(rules, before, action, RecordedLuck([shuffle.cards for shuffle in orders]))
         except UnoError as error:
             # A written shuffle of other cards is at fault itself; anything else is the action's.
-            where = source.at("round", index, "actions", place + 1) if error.code == "luck.other-cards" else at
-            raise RecordError(error, where, format_action(action), format_position(state)) from None
+            raise RecordError(error, shuffled if error.code == "luck.other-cards" else at, *told) from None
         if sum(event.code == "pile.order" for event in step.events) < len(orders):
-            unused = source.at("round", index, "actions", place + len(orders))
-            raise RecordError(UnoError("record.shuffle-unused"), unused, format_action(action), format_position(state))
+            raise RecordError(UnoError("record.shuffle-unused"), shuffled, *told)
         moments.append(Moment(action, step.events, step.state))
     return moments
 

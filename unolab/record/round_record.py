@@ -144,17 +144,22 @@ class Record:
 class RecordError(UnoError):
     """Something in a record cannot be: the code and the parameters of `cause`, with the place in the file.
 
-    `token` is the line that was refused, `position` the moment before it, `reasons` every objection of the rules.
+    `token` is the line that was refused, `position` the moment before it, `reasons` every objection of the rules;
+    `round` counts from 1 (0: none), and `steps` is how many actions of it were carried out (-1: not even the deal).
     """
 
-    def __init__(self, cause: UnoError, at: str, token: str = "", position: str = "") -> None:
+    def __init__(
+        self, cause: UnoError, at: str, token: str = "", position: str = "", round: int = 0, steps: int = -1
+    ) -> None:
         refused = isinstance(cause, IllegalActionError)
         super().__init__(cause.code, at if refused or not cause.at else f"{at}, {cause.at}", **cause.params)
         self.cause = cause
         self.place = at
         self.token = token
         self.position = position
+        self.round = round
+        self.steps = steps
         self.reasons: tuple[Reason, ...] = cause.reasons if isinstance(cause, IllegalActionError) else ()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (RecordError, (self.cause, self.place, self.token, self.position))
+        return (RecordError, (self.cause, self.place, self.token, self.position, self.round, self.steps))
