@@ -133,9 +133,9 @@ class TableGive(NamedTuple):
 
 
 class TableDone(NamedTuple):
-    """The table has carried out its own rule; `seat` is the player of the card. [card.wild-custom]"""
+    """The table has carried out its own rule; it speaks with one voice, whatever the seat. [card.wild-custom]"""
 
-    seat: int
+    seat: int = 0
     kind: Literal["table-done"] = "table-done"
 
 

@@ -141,8 +141,6 @@ def table_objections(
         yield Reason("over.round", "out.round-end")
     elif state.ask.kind != "table":
         yield Reason("table.nothing", "card.wild-custom")
-    elif isinstance(action, TableDone) and action.seat != state.ask.seat:
-        yield Reason("turn.other", "turn.direction.next", {"seat": action.seat, "to": state.ask.seat})
     if isinstance(action, TableDraw) and not 1 <= action.n <= MOST_TABLE_CARDS:
         yield Reason("table.number", "card.wild-custom", {"n": action.n, "most": MOST_TABLE_CARDS})
     if isinstance(action, TableGive):
@@ -158,7 +156,7 @@ def table_grounds(rules: Rules, state: State, action: object) -> Iterator[Reason
 
 def table_legal(rules: Rules, state: State) -> Iterator[TableDone]:
     """List the end of the table's own rule; its steps are open."""
-    yield TableDone(state.ask.seat)
+    yield TableDone()
 
 
 def unlisted(rules: Rules, state: State) -> Iterator[TableDone]:
@@ -192,7 +190,7 @@ def table_give(rules: Rules, draft: Draft, action: TableGive) -> None:
 def table_done(rules: Rules, draft: Draft, action: TableDone) -> None:
     """Go on with the game."""
     draft.ask = None
-    draft.tell("table.done", "card.wild-custom", {"seat": action.seat})
+    draft.tell("table.done", "card.wild-custom")
 
 
 ACTS = {
