@@ -90,7 +90,8 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
 @cache
 def _ways(seat: int, card: Card, calls: tuple[bool, ...]) -> tuple[Play, ...]:
     """Return the plays of one card: each colour for a wild, with and without UNO."""
-    return tuple(Play(seat, card, colour, call) for colour in (COLOURS if card.names_colour else ("",)) for call in calls)
+    colours = COLOURS if card.names_colour else ("",)
+    return tuple(Play(seat, card, colour, call) for colour in colours for call in calls)
 
 
 def legal(rules: Rules, state: State) -> list[Play]:

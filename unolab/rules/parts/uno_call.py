@@ -42,7 +42,7 @@ def false_call(rules: Rules, draft: Draft, seat: int) -> None:
 def after_exchange(rules: Rules, draft: Draft, seats: Iterable[int]) -> None:
     """Let the calls of hands that changed lapse; by option, a single card received has to be called.
 
-    [uno.received-hand, uno.on-receive]
+    [uno.received-hand]
     """
     for seat in seats:
         draft.end_call(seat)

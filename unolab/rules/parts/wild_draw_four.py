@@ -38,7 +38,7 @@ def same_colour_or_wild(hand: tuple[Card, ...], colour: str, under: Card | None)
 
 
 def playable(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
-    """Return every card that could have been played on `under`, where only that counts. [wd4.condition.strict]
+    """Return every card that could have been played on `under`, where only that counts. [wd4.condition]
 
     >>> from unolab.rules.cards import card, cards
     >>> playable(cards("BS R5 Y2"), "B", card("B5"))
