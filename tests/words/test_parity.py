@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.words import scan
+from unolab.rules import OPTIONS
 from unolab.rules.rulings import Event, UnoError
 from unolab.words import LANGUAGES, clause_ids, say, text, ui
 from unolab.words.source import lesson_files, table
@@ -68,6 +69,7 @@ def test_no_code_without_a_sentence_and_no_sentence_without_a_code(name, said):
 def test_every_dotted_name_in_the_rules_is_known():
     """Clauses and codes are also kept in tables and returned by functions: nothing may be misspelt anywhere."""
     known = {base(key) for name in ("events", "reasons", "errors") for key in table("en", name)} | set(clause_ids())
+    known |= {option.id for option in OPTIONS}
     assert sorted(scan.dotted("rules", "record") - known) == []
 
 

@@ -4,7 +4,8 @@
 the direction (`cw`, `ccw`), the draw pile (next card first), the cards `under` the top card (topmost first) and the
 dealer. `7?` are seven cards that are not known, `*` all cards that are named nowhere. Where needed: `colour=G`,
 `ask=keep drawn=R5`, `owes=4`, `wd4=p1,B,BS/R3` (accused, colour before, hand tested), `silent=p1`, `said=p2`,
-`passes=1`, `act="p2 challenge"`.
+`passes=1`, `asked=p1` (who names the colour after exchanging hands, or as the dealer), `by=p3` (a challenger who is not
+the next player), `foul=p1,G,cw` (a wrong card that can be claimed), `act="p2 challenge"`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from unolab.record.position_reader import PositionReader
 from unolab.record.reader import format_cards, format_seat
 from unolab.record.tokens import format_action
-from unolab.rules import CLASSIC, CLOCKWISE, Action, Rules, State
+from unolab.rules import CLASSIC, CLOCKWISE, Action, Rules, State, after
 from unolab.rules.state import NOBODY
 
 
@@ -55,6 +56,16 @@ def format_position(state: State, act: Action | None = None) -> str:
         f"under={format_cards(under)}",
         f"dealer={format_seat(state.dealer)}",
     ]
+    fields += _question(state) + _memory(state)
+    if act is not None:
+        fields.append(f'act="{format_action(act)}"')
+    return " ".join(fields)
+
+
+def _question(state: State) -> list[str]:
+    """Write the open question and what hangs on it."""
+    ask = state.ask
+    fields: list[str] = []
     if state.top.is_wild and state.colour:
         fields.append(f"colour={state.colour}")
     if ask.kind != "play":
@@ -65,12 +76,27 @@ def format_position(state: State, act: Action | None = None) -> str:
         fields.append(f"owes={ask.owed.n}")
         if ask.owed.accused != NOBODY:
             owed = ask.owed
-            fields.append(f"wd4={format_seat(owed.accused)},{owed.colour},{format_cards(owed.hand, '/')}")
+            tested = f"wd4={format_seat(owed.accused)},{owed.colour},{format_cards(owed.hand, '/')}"
+            below = state.discard[-2] if len(state.discard) > 1 else None
+            fields.append(tested if owed.under in (None, below) else f"{tested},{owed.under}")
+        if ask.kind == "show" and ask.by != after(state.seat, state.direction, len(state.hands)):
+            fields.append(f"by={format_seat(ask.by)}")
+    if ask.kind == "colour" and ask.seat == state.seat:
+        fields.append(f"asked={format_seat(ask.seat)}")
+    return fields
+
+
+def _memory(state: State) -> list[str]:
+    """Write what is remembered: calls missing and made, a wrong card, passes."""
+    fields: list[str] = []
     for key, seats in (("silent", state.silent), ("said", state.said)):
         if seats:
             fields.append(f"{key}={','.join(map(format_seat, seats))}")
+    if state.foul is not None:
+        foul = state.foul
+        way = "cw" if foul.direction == CLOCKWISE else "ccw"
+        drawn = f",{foul.drawn}" if foul.drawn is not None else ""
+        fields.append(f"foul={format_seat(foul.seat)},{foul.colour},{way}{drawn}")
     if state.passes:
         fields.append(f"passes={state.passes}")
-    if act is not None:
-        fields.append(f'act="{format_action(act)}"')
-    return " ".join(fields)
+    return fields

@@ -16,22 +16,32 @@ from unolab.rules import (
     Ask,
     Card,
     Catch,
+    Claim,
+    Foul,
     Owed,
     Rules,
     State,
+    Swap,
     UnoError,
     after,
 )
+from unolab.rules.parts.effects import doubtful_penalty
 from unolab.rules.state import NOBODY
 
 _FIELD = re.compile(r'\s*(?:(?P<key>[^\s="]+)(?:=(?P<value>"[^"]*"|\S*))?|(?P<stray>\S+))')
 _HAND = re.compile(r"p[0-9]+")
 _KEYS = {
     "top", "turn", "pile", "under", "dealer", "colour", "ask", "drawn", "owes", "wd4", "silent", "said", "passes",
-    "act",
+    "act", "asked", "by", "foul",
 }  # fmt: skip
-_USED_BY = {"drawn": ("keep",), "owes": ("answer", "show"), "wd4": ("answer", "show")}
-_ASKS = ("play", "keep", "answer", "show", "colour", "over")
+_USED_BY = {
+    "drawn": ("keep",),
+    "owes": ("answer", "show"),
+    "wd4": ("answer", "show"),
+    "by": ("show",),
+    "asked": ("colour",),
+}
+_ASKS = ("play", "keep", "answer", "show", "colour", "swap", "table", "over")
 _DIRECTIONS = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE}
 
 
@@ -79,6 +89,8 @@ class PositionReader:
         ask = self._ask(hands, top, turn)
         pile, under = self._piles(sum(map(len, hands)) + 1)
         self._count()
+        if ask.owed is not None and ask.owed.accused != NOBODY and ask.owed.under is None and under:
+            ask = ask._replace(owed=ask.owed._replace(under=under[-1]))
         silent, said = self._seat_list("silent", seats), self._seat_list("said", seats)
         for seat in said:
             if seat in silent:
@@ -88,14 +100,15 @@ class PositionReader:
             draw=pile,
             discard=(*under, top),
             colour=self._colour(top, ask.kind),
-            seat=after(turn, -self.direction, seats) if ask.kind == "colour" else turn,
+            seat=after(turn, -self.direction, seats) if ask.kind == "colour" and "asked" not in self.fields else turn,
             direction=self.direction,
             ask=ask,
-            todo=(),
+            todo=self.rules.still_to_do(top, seats, ask.kind),
             silent=silent,
             said=said,
             dealer=self._seat("dealer", seats) if "dealer" in self.fields else seats - 1,
             passes=self._number("passes", 0) if "passes" in self.fields else 0,
+            foul=self._foul(seats),
         )
 
     def act(self) -> Action | None:
@@ -108,7 +121,7 @@ class PositionReader:
         action = read_action(self.text, start, end)
         seats = sum(key not in _KEYS for key in self.fields)
         self.text.at_table(action.seat, seats, start)
-        if isinstance(action, Catch):
+        if isinstance(action, Catch | Swap | Claim):
             self.text.at_table(action.target, seats, self.text.line.index(">", start) + 1)
         return action
 
@@ -175,7 +188,7 @@ class PositionReader:
 
     def _colour(self, top: Card, ask: str) -> str:
         field = self.fields.get("colour")
-        if ask == "colour" and (top.colour or field is not None):
+        if ask == "colour" and (top.colour or (field is not None and "asked" not in self.fields)):
             raise UnoError("position.colour-not-open", "colour" if field else "ask", card=top)
         if field is None:
             if top.is_wild and ask != "colour":
@@ -221,20 +234,23 @@ class PositionReader:
             owed = self._owed(hands, top, turn)
             if kind == "show" and owed.accused == NOBODY:
                 raise UnoError("position.missing", "wd4", key="wd4")
-            return Ask(kind, after(turn, self.direction, seats) if kind == "answer" else turn, None, owed)
-        return Ask(kind, turn)
+            victim = after(turn, self.direction, seats)
+            if kind == "answer":
+                return Ask(kind, victim, None, owed)
+            return Ask(kind, turn, None, owed, self._seat("by", seats) if "by" in self.fields else victim)
+        return Ask(kind, self._seat("asked", seats) if "asked" in self.fields else turn)
 
     def _owed(self, hands: tuple[tuple[Card, ...], ...], top: Card, turn: int) -> Owed:
         if "+" not in top.face:
             raise UnoError("position.owes-nothing", place(self.fields["top"].start), card=top)
         n = self._number("owes", 1) if "owes" in self.fields else int(top.face[-1])
-        if not top.is_wild:
+        if not any(effect.run is doubtful_penalty for effect in self.rules.effects_of(top.face, len(hands))):
             if "wd4" in self.fields:
                 raise UnoError("position.unused", place(self.fields["wd4"].key_start), key="wd4", ask="answer")
             return Owed(n, top)
         field = self._need("wd4")
-        words = field.value.split(",", 2)
-        if len(words) != 3:
+        words = field.value.split(",", 3)
+        if len(words) < 3:
             raise self.text.expected("wd4", field.start, field.value)
         accused = self.text.at_table(self.text.seat(words[0], field.start), len(hands), field.start)
         if accused != turn:
@@ -245,7 +261,22 @@ class PositionReader:
         tested = tuple(card for card, _ in self.text.placed_cards(words[2], hand_start, "/"))
         if not _may_come_from(tested, hands[accused]):
             raise UnoError("position.wd4-hand", place(hand_start), seat=accused)
-        return Owed(n, top, accused, colour, tested)
+        under = self.text.card(words[3], hand_start + len(words[2]) + 1) if len(words) > 3 else None
+        return Owed(n, top, accused, colour, tested, under)
+
+    def _foul(self, seats: int) -> Foul | None:
+        """Read `foul=p1,G,cw` or `foul=p1,G,cw,R5`: who laid a wrong card, what was in force, the card just drawn."""
+        field = self.fields.get("foul")
+        if field is None:
+            return None
+        words = field.value.split(",")
+        if len(words) not in (3, 4) or words[2] not in _DIRECTIONS:
+            raise self.text.expected("foul", field.start, field.value)
+        seat = self.text.at_table(self.text.seat(words[0], field.start), seats, field.start)
+        start = field.start + len(words[0]) + 1
+        colour = self.text.colour(words[1], start)
+        start += len(words[1]) + len(words[2]) + 2
+        return Foul(seat, colour, _DIRECTIONS[words[2]], self.text.card(words[3], start) if len(words) == 4 else None)
 
     def _piles(self, named: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return draw pile and discard pile without the top; `named` cards lie elsewhere."""

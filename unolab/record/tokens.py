@@ -2,7 +2,8 @@
 
 `p1 R5` play, `p1 W=B` wild naming blue, `p1 R5!` with UNO, `p1 draw`, `p1 keep`, `p2 accept`, `p2 challenge`,
 `p1 show`, `p1 refuse`,
-`p1 uno`, `p3 catch>p1`, `p1 colour=B`.
+`p1 uno`, `p3 catch>p1`, `p1 colour=B`, `p1 swap>p3`, `p1 noswap`, `p3 claim>p1`; a rule of the table's own:
+`table p2 +3`, `table p2 skip`, `table p1>p3 R5`, `table done`.
 """
 
 from __future__ import annotations
@@ -16,13 +17,20 @@ from unolab.rules import (
     Action,
     Catch,
     Challenge,
+    Claim,
     Draw,
     Keep,
     NameColour,
+    NoSwap,
     Play,
     Refuse,
     SayUno,
     Show,
+    Swap,
+    TableDone,
+    TableDraw,
+    TableGive,
+    TableSkip,
 )
 
 _PLAIN: dict[str, Callable[[int], Action]] = {
@@ -33,7 +41,11 @@ _PLAIN: dict[str, Callable[[int], Action]] = {
     "show": Show,
     "refuse": Refuse,
     "uno": SayUno,
+    "noswap": NoSwap,
 }
+_AIMED: dict[str, Callable[[int, int], Action]] = {"catch": Catch, "swap": Swap, "claim": Claim}
+_TABLE = re.compile(r"\s*table\s+(?P<who>\S+)(?:\s+(?P<what>\S+))?(?P<rest>.*?)\s*", re.DOTALL)
+_CARDS = re.compile(r"\+([0-9]{1,2})")
 _TOKEN = re.compile(r"\s*(?P<seat>\S*)\s*(?P<act>\S*)\s*(?P<rest>.*?)\s*", re.DOTALL)
 _PLAY = re.compile(r"(?P<card>[^=!]+)(?P<name>=(?P<colour>[^!]*))?(?P<uno>!)?(?P<rest>.*)", re.DOTALL)
 
@@ -55,6 +67,9 @@ def parse_action(text: str) -> Action:
 
 def read_action(line: Text, first: int, end: int) -> Action:
     """Return the action that the characters from `first` to `end` of a longer line name; raise as `parse_action`."""
+    table = _TABLE.fullmatch(line.line, first, end)
+    if table:
+        return _read_table(line, table)
     match = _TOKEN.fullmatch(line.line, first, end)
     assert match is not None  # every text has this shape
     seat = line.seat(match["seat"], match.start("seat"))
@@ -63,11 +78,33 @@ def read_action(line: Text, first: int, end: int) -> Action:
         raise line.expected("end", match.start("rest"), match["rest"])
     if word in _PLAIN:
         return _PLAIN[word](seat)
-    if word.startswith("catch>"):
-        return Catch(seat, line.seat(word[6:], start + 6))
+    verb, aimed, target = word.partition(">")
+    if aimed and verb in _AIMED:
+        return _AIMED[verb](seat, line.seat(target, start + len(verb) + 1))
     if word.startswith("colour="):
         return NameColour(seat, line.colour(word[7:], start + 7))
     return _parse_play(line, seat, word, start)
+
+
+def _read_table(line: Text, match: re.Match[str]) -> Action:
+    """Read a step of a rule of the table's own."""
+    who, what, start = match["who"], match["what"], match.start("who")
+    if match["rest"].strip():
+        raise line.expected("end", match.start("rest"), match["rest"].strip())
+    if who == "done" and what is None:
+        return TableDone()
+    if what is None:
+        raise line.expected("act", match.end("who"), "")
+    giver, gives, taker = who.partition(">")
+    seat = line.seat(giver, start)
+    if gives:
+        return TableGive(seat, line.seat(taker, start + len(giver) + 1), line.card(what, match.start("what")))
+    if what == "skip":
+        return TableSkip(seat)
+    cards = _CARDS.fullmatch(what)
+    if not cards:
+        raise line.expected("act", match.start("what"), what)
+    return TableDraw(seat, int(cards[1]))
 
 
 def _parse_play(line: Text, seat: int, word: str, start: int) -> Play:
@@ -95,8 +132,16 @@ def format_action(action: Action) -> str:
         case Play():
             colour = f"={action.colour}" if action.colour else ""
             return f"{seat} {action.card.token}{colour}{'!' if action.uno else ''}"
-        case Catch():
-            return f"{seat} catch>{format_seat(action.target)}"
+        case Catch() | Swap() | Claim():
+            return f"{seat} {action.kind}>{format_seat(action.target)}"
+        case TableDone():
+            return "table done"
+        case TableDraw():
+            return f"table {seat} +{action.n}"
+        case TableSkip():
+            return f"table {seat} skip"
+        case TableGive():
+            return f"table {seat}>{format_seat(action.target)} {action.card}"
         case NameColour():
             return f"{seat} colour={action.colour}"
         case _:

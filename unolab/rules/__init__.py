@@ -11,28 +11,38 @@ from unolab.rules.actions import (
     Action,
     Catch,
     Challenge,
+    Claim,
     Draw,
     Keep,
     NameColour,
+    NoSwap,
     Play,
     Refuse,
     SayUno,
     Show,
+    Swap,
+    TableDone,
+    TableDraw,
+    TableGive,
+    TableSkip,
 )
 from unolab.rules.cards import COLOURS, UNKNOWN, Card, card, cards, tidy
 from unolab.rules.editions.classic_108 import CLASSIC
 from unolab.rules.engine import apply, deal, judge, legal_actions
 from unolab.rules.luck import Luck, RandomLuck, RecordedLuck
+from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
 from unolab.rules.parts.scoring import hand_points
-from unolab.rules.rules import Rules
+from unolab.rules.rules import Custom, Rules
 from unolab.rules.rulings import Event, IllegalActionError, Reason, Ruling, Step, UnoError
-from unolab.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Ask, Owed, State, after, observe
+from unolab.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Ask, Foul, Owed, State, after, observe
 
 __all__ = [
     "CLASSIC",
     "CLOCKWISE",
     "COLOURS",
     "COUNTERCLOCKWISE",
+    "OPTIONS",
+    "PRESETS",
     "UNKNOWN",
     "Accept",
     "Action",
@@ -40,12 +50,16 @@ __all__ = [
     "Card",
     "Catch",
     "Challenge",
+    "Claim",
+    "Custom",
     "Draw",
     "Event",
+    "Foul",
     "IllegalActionError",
     "Keep",
     "Luck",
     "NameColour",
+    "NoSwap",
     "Owed",
     "Play",
     "RandomLuck",
@@ -58,15 +72,24 @@ __all__ = [
     "Show",
     "State",
     "Step",
+    "Swap",
+    "TableDone",
+    "TableDraw",
+    "TableGive",
+    "TableSkip",
     "UnoError",
     "after",
     "apply",
     "card",
     "cards",
+    "configure",
     "deal",
     "hand_points",
     "judge",
     "legal_actions",
     "observe",
+    "option_value",
+    "preset",
+    "ruleset",
     "tidy",
 ]

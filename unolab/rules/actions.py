@@ -85,4 +85,76 @@ class NameColour(NamedTuple):
     kind: Literal["colour"] = "colour"
 
 
-Action = Play | Draw | Keep | Accept | Challenge | Show | Refuse | SayUno | Catch | NameColour
+class Swap(NamedTuple):
+    """Exchange hands with `target`. [card.wild-swap]"""
+
+    seat: int
+    target: int
+    kind: Literal["swap"] = "swap"
+
+
+class NoSwap(NamedTuple):
+    """Keep one's own hand. [card.wild-swap]"""
+
+    seat: int
+    kind: Literal["noswap"] = "noswap"
+
+
+class Claim(NamedTuple):
+    """Point out that `target` has laid a wrong card. [illegal.card]"""
+
+    seat: int
+    target: int
+    kind: Literal["claim"] = "claim"
+
+
+class TableDraw(NamedTuple):
+    """The table lets `seat` draw `n` cards, as a rule of its own says. [card.wild-custom]"""
+
+    seat: int
+    n: int
+    kind: Literal["table-draw"] = "table-draw"
+
+
+class TableSkip(NamedTuple):
+    """The table lets the turn of `seat` be missed, as a rule of its own says. [card.wild-custom]"""
+
+    seat: int
+    kind: Literal["table-skip"] = "table-skip"
+
+
+class TableGive(NamedTuple):
+    """The table moves `card` from `seat` to `target`, as a rule of its own says. [card.wild-custom]"""
+
+    seat: int
+    target: int
+    card: Card
+    kind: Literal["table-give"] = "table-give"
+
+
+class TableDone(NamedTuple):
+    """The table has carried out its own rule; it speaks with one voice, whatever the seat. [card.wild-custom]"""
+
+    seat: int = 0
+    kind: Literal["table-done"] = "table-done"
+
+
+Action = (
+    Play
+    | Draw
+    | Keep
+    | Accept
+    | Challenge
+    | Show
+    | Refuse
+    | SayUno
+    | Catch
+    | NameColour
+    | Swap
+    | NoSwap
+    | Claim
+    | TableDraw
+    | TableSkip
+    | TableGive
+    | TableDone
+)

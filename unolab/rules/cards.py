@@ -15,8 +15,12 @@ COLOURS = ("R", "Y", "G", "B")
 NUMBERS = tuple("0123456789")
 SKIP, REVERSE, DRAW_TWO = "S", "R", "+2"
 WILD, WILD_DRAW_FOUR = "W", "W+4"
+SWAP_HANDS, SHUFFLE_HANDS, BLANK = "WX", "WS", "WB"
+CUSTOMS = ("WC1", "WC2", "WC3")
 ACTIONS = (SKIP, REVERSE, DRAW_TWO)
-WILDS = (WILD, WILD_DRAW_FOUR)
+NAMED_AFTER = (SWAP_HANDS, SHUFFLE_HANDS)
+"""Wilds whose colour is named after their effect, when the new hand is known."""
+WILDS = (WILD, WILD_DRAW_FOUR, *NAMED_AFTER, *CUSTOMS, BLANK)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +41,11 @@ class Card:
     def is_wild(self) -> bool:
         """True for the cards without a colour of their own."""
         return self.face in WILDS
+
+    @property
+    def names_colour(self) -> bool:
+        """True for the wilds that name their colour as they are laid."""
+        return self.face in WILDS and self.face not in NAMED_AFTER
 
     @property
     def is_number(self) -> bool:

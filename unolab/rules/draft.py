@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from unolab.rules.cards import Card
 from unolab.rules.luck import Luck, RandomLuck
 from unolab.rules.rulings import NO_PARAMS, Event, Params
-from unolab.rules.state import Ask, State, after
+from unolab.rules.state import NOBODY, Ask, State, after
 
 if TYPE_CHECKING:
     from unolab.rules.rules import Effect
@@ -23,8 +23,8 @@ class Draft:
     """
 
     __slots__ = (
-        "ask", "before", "colour", "dealer", "direction", "discard", "draw", "events", "hands", "luck", "passes",
-        "said", "seat", "silent", "todo",
+        "ask", "before", "colour", "dealer", "direction", "discard", "draw", "events", "foul", "hands", "luck",
+        "passes", "said", "seat", "silent", "todo",
     )  # fmt: skip
 
     def __init__(self, before: State, luck: Luck | None = None) -> None:
@@ -33,7 +33,7 @@ class Draft:
         self.todo: tuple[Effect, ...]
         (
             hands, self.draw, self.discard, self.colour, self.seat, self.direction, self.ask, self.todo, self.silent,
-            self.said, self.dealer, self.passes,
+            self.said, self.dealer, self.passes, self.foul,
         ) = before  # fmt: skip
         self.hands = list(hands)
         self.luck = luck
@@ -44,7 +44,7 @@ class Draft:
         assert self.ask is not None
         return State(
             tuple(self.hands), self.draw, self.discard, self.colour, self.seat, self.direction, self.ask, self.todo,
-            self.silent, self.said, self.dealer, self.passes,
+            self.silent, self.said, self.dealer, self.passes, self.foul,
         )  # fmt: skip
 
     def tell(
@@ -73,6 +73,21 @@ class Draft:
         order = self.luck.shuffle(cards)
         self.tell("pile.order", clause, {"cards": order}, sees=())
         return order
+
+    @property
+    def is_over(self) -> bool:
+        """True when the round has ended while something was being drawn."""
+        return self.ask is not None and self.ask.kind == "over"
+
+    def block(self) -> None:
+        """Drop what is still to do and let the round end without a winner. [pile.deadlock]"""
+        self.todo = ()
+        self.ask = Ask("over", NOBODY)
+        self.tell("round.blocked", "pile.deadlock")
+
+    def close_windows(self, closed_by: frozenset[str], how: str, seat: int) -> None:
+        """Let the time for catching end: for all when `how` closes it, else for the acting seat. [uno.window]"""
+        self.silent = () if how in closed_by else tuple(other for other in self.silent if other != seat)
 
     def end_call(self, seat: int) -> None:
         """Let an earlier UNO call of `seat` lapse: the hand grew, or the turn ended without a card laid. [uno.again]"""

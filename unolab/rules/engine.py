@@ -10,9 +10,10 @@ from unolab.rules.actions import Action
 from unolab.rules.draft import Draft
 from unolab.rules.luck import Luck
 from unolab.rules.parts import opening
+from unolab.rules.parts.table_mode import foul_of
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import IllegalActionError, Ruling, Step, UnoError
-from unolab.rules.state import NOBODY, Ask, State
+from unolab.rules.state import Ask, State
 
 _PLAY_ASKS = tuple(Ask("play", seat) for seat in range(32))
 
@@ -31,6 +32,8 @@ def judge(rules: Rules, state: State, action: Action) -> Ruling:
         raise UnoError("seat.unknown", seat=action.seat + 1, n=len(state.hands))
     for _ in rules.acts[action.kind].objections(rules, state, action):
         return Ruling(rules, state, action, False)
+    for _ in rules.forbidden(state, action):
+        return Ruling(rules, state, action, False)
     return Ruling(rules, state, action, True)
 
 
@@ -45,6 +48,8 @@ def legal_actions(rules: Rules, state: State) -> list[Action]:
     actions: list[Action] = []
     for kind in kinds:
         actions += rules.acts[kind].legal(rules, state)
+    if rules.forbids:
+        return [action for action in actions if not any(True for _ in rules.forbidden(state, action))]
     return actions
 
 
@@ -56,10 +61,12 @@ def apply(rules: Rules, state: State, action: Action, luck: Luck | None = None) 
     the outcome hangs on a card that is not known, as in an observed state.
     """
     ruling = judge(rules, state, action)
-    if not ruling.ok:
+    if not ruling.ok and not ruling.foul:
         first, *others = ruling.reasons
         raise IllegalActionError(first, others)
     draft = Draft(state, luck)
+    if action.kind not in rules.interrupts:
+        draft.foul = foul_of(state, action) if ruling.foul else None
     rules.acts[action.kind].carry_out(rules, draft, action)
     return finish(rules, draft)
 
@@ -85,9 +92,8 @@ def finish(rules: Rules, draft: Draft) -> Step:
             effect.run(rules, draft, effect)
         elif () in draft.hands:
             rules.win(rules, draft, draft.hands.index(()))
-        elif draft.passes >= len(draft.hands):
-            draft.tell("round.blocked", "pile.deadlock")
-            draft.ask = Ask("over", NOBODY)
+        elif rules.blocks and draft.passes >= len(draft.hands):
+            draft.block()
         else:
             draft.seat = draft.next_seat()
             draft.ask = _PLAY_ASKS[draft.seat]

@@ -13,21 +13,27 @@ from typing import Any, NamedTuple
 from unolab.rules.cards import CARDS, Card
 from unolab.rules.draft import Draft
 from unolab.rules.rulings import Reason
-from unolab.rules.state import State
+from unolab.rules.state import Owed, State
 
 
 class Effect(NamedTuple):
-    """One thing a card does: `run(rules, draft, effect)`, for which clause, told by which event, with which number."""
+    """One thing a card does: `run(rules, draft, effect)`, for which clause, told by which event, with which number.
+
+    `asks` is the kind of question it opens, if it waits for an answer.
+    """
 
     run: Callable[[Rules, Draft, Effect], None]
     clause: str
     code: str = ""
     n: int = 0
+    asks: str = ""
 
 
 Say = Callable[["Rules", State, Any], Iterable[Reason]]
 Permit = Callable[[str, Card, Card], Reason | None]
 Forbid = Callable[["Rules", State, Any], Reason | None]
+Against = Callable[[tuple[Card, ...], str, Card | None], tuple[Card, ...]]
+Guilty = Callable[["Rules", Draft, Owed, int], None]
 
 
 class Act(NamedTuple):
@@ -43,6 +49,18 @@ class Act(NamedTuple):
 def nothing(rules: Rules, state: State, action: object) -> Iterable[Reason]:
     """Say nothing: for acts without objections, grounds or cautions of their own."""
     return ()
+
+
+class Custom(NamedTuple):
+    """An agreed rule for a Customizable card: effects the engine knows, and the words of a rule of the table's own.
+
+    `en` and `ko` say the rule; they may be empty when `name` is one the product knows.
+    """
+
+    name: str
+    effects: tuple[Effect, ...]
+    en: str = ""
+    ko: str = ""
 
 
 class Playable(dict[tuple[str, Card], frozenset[Card]]):
@@ -69,6 +87,10 @@ class Rules:
     `deck` lists every card; `points`, `effects`, `start_effects` and `two_player_effects` go by face; `permits` are
     the tests that let a card match, `forbids` those that stop it all the same; `asks` names, for each question, the
     acts that answer it, and `interrupts` the acts that need no question; `win` ends the round that a seat has won.
+
+    `against` returns the cards that make a Wild Draw 4 a bluff, `guilty` settles a lost bluff, `reshuffle` makes a new
+    draw pile, `uno_closed_by` tells what ends the time for catching (lays, draws, forced), `fouls` lists the codes of
+    objections that table mode lets pass until somebody claims, and `customs` what the Customizable cards do.
     """
 
     deck: tuple[Card, ...]
@@ -83,7 +105,21 @@ class Rules:
     asks: Mapping[str, tuple[str, ...]]
     interrupts: tuple[str, ...]
     win: Callable[[Rules, Draft, int], None]
-    forbids: tuple[Forbid, ...] = ()
+    against: Against
+    guilty: Guilty
+    reshuffle: Callable[[Draft], bool]
+    forbids: Mapping[str, tuple[Forbid, ...]] = field(default_factory=dict)
+    fouls: frozenset[str] = frozenset()
+    foul_passes: bool = False
+    anyone_challenges: bool = False
+    uno_closed_by: frozenset[str] = frozenset({"lays", "draws", "forced"})
+    uno_on_receive: bool = False
+    uno_before: bool = False
+    uno_false_call: int = 0
+    ends_when_exhausted: bool = False
+    blocks: bool = True
+    shuffle_in_play_direction: bool = False
+    customs: tuple[Custom, ...] = ()
     fewest: int = 2
     most: int = 10
     hand_size: int = 7
@@ -100,6 +136,19 @@ class Rules:
         if seats == 2 and face in self.two_player_effects:
             return self.two_player_effects[face]
         return self.effects.get(face, ())
+
+    def still_to_do(self, card: Card, seats: int, ask: str) -> tuple[Effect, ...]:
+        """Return what is left of a card's effects while the question `ask` that it opened waits for its answer."""
+        queue = self.effects_of(card.face, seats)
+        places = [place for place, effect in enumerate(queue, 1) if effect.asks == ("answer" if ask == "show" else ask)]
+        return queue[places[0] :] if places else ()
+
+    def forbidden(self, state: State, action: Any) -> Iterable[Reason]:
+        """Say which tests forbid an action that would otherwise be allowed."""
+        for forbid in self.forbids.get(action.kind, ()):
+            reason = forbid(self, state, action)
+            if reason is not None:
+                yield reason
 
     def may_lay(self, state: State, card: Card) -> bool:
         """True when some test permits `card` on the pile as it lies (tests that forbid are asked separately)."""

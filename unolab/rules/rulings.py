@@ -86,8 +86,10 @@ class Ruling:
     def reasons(self) -> tuple[Reason, ...]:
         """All objections to a refused action, or all grounds of an allowed one."""
         act = self.rules.acts[self.action.kind]
-        say = act.grounds if self.ok else act.objections
-        return tuple(say(self.rules, self.state, self.action))
+        if self.ok:
+            return tuple(act.grounds(self.rules, self.state, self.action))
+        objections = act.objections(self.rules, self.state, self.action)
+        return (*objections, *self.rules.forbidden(self.state, self.action))
 
     @property
     def cautions(self) -> tuple[Reason, ...]:
@@ -95,6 +97,17 @@ class Ruling:
         if not self.ok:
             return ()
         return tuple(self.rules.acts[self.action.kind].cautions(self.rules, self.state, self.action))
+
+    @property
+    def foul(self) -> bool:
+        """True when table mode lets this wrong card lie until somebody claims. [illegal.card]
+
+        A wrong last card is never let pass, since the round would be over.
+        """
+        fouls = self.rules.fouls
+        if self.ok or not fouls or len(self.state.hands[self.action.seat]) < 2:
+            return False
+        return fouls.issuperset(self.codes)
 
     @property
     def codes(self) -> tuple[str, ...]:

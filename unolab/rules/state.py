@@ -20,7 +20,7 @@ class Owed(NamedTuple):
     """A penalty that waits for its answer: `n` cards, asked for by `card`.
 
     A Wild Draw 4 also keeps what a challenge tests: the `accused` seat, the `colour` in force before it was laid,
-    and the accused's `hand` at that moment without the card itself. [wd4.challenge.hand-tested]
+    the accused's `hand` at that moment without the card itself, and the card `under` it. [wd4.challenge.hand-tested]
     """
 
     n: int
@@ -28,19 +28,33 @@ class Owed(NamedTuple):
     accused: int = NOBODY
     colour: str = ""
     hand: tuple[Card, ...] = ()
+    under: Card | None = None
 
 
 class Ask(NamedTuple):
-    """Who is asked what: `kind` is play, keep, answer, show, colour or over.
+    """Who is asked what: `kind` is play, keep, answer, show, colour, swap, table or over.
 
-    For `keep`, `card` is the card just drawn; for `answer` and `show`, `owed` is the penalty; for `over`, `seat` is
-    the winner, or NOBODY when the round was blocked.
+    For `keep`, `card` is the card just drawn; for `answer` and `show`, `owed` is the penalty, and for `show` `by` the
+    challenger; for `over`, `seat` is the winner, or NOBODY when the round was blocked.
     """
 
     kind: str
     seat: int
     card: Card | None = None
     owed: Owed | None = None
+    by: int = NOBODY
+
+
+class Foul(NamedTuple):
+    """A wrong card that lies on the pile and can still be claimed: who laid it, and what was in force before.
+
+    `drawn` is the card just drawn, when the wrong one was laid instead of it. [illegal.card, illegal.late]
+    """
+
+    seat: int
+    colour: str
+    direction: int
+    drawn: Card | None = None
 
 
 class State(NamedTuple):
@@ -48,6 +62,7 @@ class State(NamedTuple):
 
     `draw` holds the next card first, `discard` the top card last. `silent` lists the seats that can be caught for a
     missing UNO, `said` those whose call stands. `passes` counts the turns in a row on which nothing could be drawn.
+    `foul` is a wrong card that can still be claimed, where the table plays so.
     """
 
     hands: tuple[tuple[Card, ...], ...]
@@ -62,6 +77,7 @@ class State(NamedTuple):
     said: tuple[int, ...]
     dealer: int
     passes: int
+    foul: Foul | None = None
 
     @property
     def top(self) -> Card:
@@ -104,5 +120,8 @@ def observe(state: State, viewer: int) -> State:
         ask = ask._replace(card=UNKNOWN)
     if ask.owed is not None and ask.owed.accused != viewer:
         ask = ask._replace(owed=ask.owed._replace(hand=_hidden(ask.owed.hand)))
+    foul = state.foul
+    if foul is not None and foul.drawn is not None and foul.seat != viewer:
+        foul = foul._replace(drawn=UNKNOWN)
     hands = tuple(hand if seat == viewer else _hidden(hand) for seat, hand in enumerate(state.hands))
-    return state._replace(hands=hands, draw=_hidden(state.draw), ask=ask)
+    return state._replace(hands=hands, draw=_hidden(state.draw), ask=ask, foul=foul)

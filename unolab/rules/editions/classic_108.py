@@ -15,20 +15,34 @@ from unolab.rules.cards import (
     SKIP,
     WILD,
     WILD_DRAW_FOUR,
-    WILDS,
     card,
 )
-from unolab.rules.parts import colour, draw, effects, match, penalty, play, scoring, uno_call
+from unolab.rules.parts import (
+    colour,
+    draw,
+    effects,
+    match,
+    penalty,
+    piles,
+    play,
+    scoring,
+    special,
+    table_mode,
+    uno_call,
+    wild_draw_four,
+)
 from unolab.rules.rules import Rules
 
 _ONE_COLOUR = ("0", *(NUMBERS[1:] + ACTIONS) * 2)
 
-DECK = tuple(card(hue + face) for hue in COLOURS for face in _ONE_COLOUR) + tuple(card(w) for w in WILDS * 4)
+DECK = tuple(card(hue + face) for hue in COLOURS for face in _ONE_COLOUR) + tuple(
+    card(w) for w in (WILD, WILD_DRAW_FOUR) * 4
+)
 
 POINTS = {
     **{number: int(number) for number in NUMBERS},  # score.number
     **dict.fromkeys(ACTIONS, 20),  # score.action
-    **dict.fromkeys(WILDS, 50),  # score.wild
+    **dict.fromkeys((WILD, WILD_DRAW_FOUR), 50),  # score.wild
 }
 
 CLASSIC = Rules(
@@ -61,6 +75,8 @@ CLASSIC = Rules(
         "colour": colour.COLOUR,
         "uno": uno_call.SAY,
         "catch": uno_call.CATCH,
+        "claim": table_mode.CLAIM,
+        **special.ACTS,
     },
     asks={
         "play": ("play", "draw"),
@@ -68,9 +84,13 @@ CLASSIC = Rules(
         "answer": ("accept", "challenge"),
         "show": ("show", "refuse"),
         "colour": ("colour",),
+        **special.ASKS,
         "over": (),
     },
-    interrupts=("uno", "catch"),
+    interrupts=("uno", "catch", "claim"),
+    against=wild_draw_four.same_colour,
+    guilty=penalty.card_stays,
+    reshuffle=piles.keep_top,
     win=scoring.win,
 )
 """The rules of the standard 108-card game with the default of every option."""

@@ -26,8 +26,13 @@ def objections(rules: Rules, state: State, action: NameColour) -> Iterator[Reaso
 
 
 def grounds(rules: Rules, state: State, action: NameColour) -> Iterator[Reason]:
-    """Say that the first player names the colour."""
-    yield Reason("colour.start", "start.wild", {"seat": action.seat, "colour": action.colour})
+    """Say why the colour is named now: a Wild opened the pile, or hands were exchanged."""
+    code, clause = _occasion(state)
+    yield Reason(code, clause, {"seat": action.seat, "colour": action.colour})
+
+
+def _occasion(state: State) -> tuple[str, str]:
+    return ("colour.after-hands", "card.wild-swap") if len(state.discard) > 1 else ("colour.start", "start.wild")
 
 
 def legal(rules: Rules, state: State) -> Iterator[NameColour]:
@@ -39,7 +44,7 @@ def legal(rules: Rules, state: State) -> Iterator[NameColour]:
 def carry_out(rules: Rules, draft: Draft, action: NameColour) -> None:
     """Put the colour in force."""
     draft.colour = action.colour
-    draft.tell("colour.named", "start.wild", {"seat": action.seat, "colour": action.colour})
+    draft.tell("colour.named", _occasion(draft.before)[1], {"seat": action.seat, "colour": action.colour})
     draft.ask = None
 
 

@@ -45,13 +45,13 @@ def legal(rules: Rules, state: State) -> tuple[Draw, ...]:
 def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
     """Draw one card; a card that fits may be played or kept, any other ends the turn."""
     seat = action.seat
-    draft.silent = ()
-    drawn = take(draft, seat, 1)
+    draft.close_windows(rules.uno_closed_by, "draws", seat)
+    draft.ask = None
+    drawn = take(rules, draft, seat, 1)
     if not drawn:
         draft.passes += 1
         draft.end_call(seat)
         draft.tell("turn.passed-empty", "pile.exhausted", {"seat": seat})
-        draft.ask = None
         return
     draft.passes = 0
     (card,) = drawn

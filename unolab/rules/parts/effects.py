@@ -42,7 +42,8 @@ def doubtful_penalty(rules: Rules, draft: Draft, effect: Effect) -> None:
     [wd4.condition.declared-colour, wd4.challenge.hand-tested]
     """
     accused = draft.seat
-    owed = Owed(effect.n, draft.discard[-1], accused, draft.before.colour, draft.hands[accused])
+    under = draft.before.discard[-1] if draft.before.discard else None
+    owed = Owed(effect.n, draft.discard[-1], accused, draft.before.colour, draft.hands[accused], under)
     draft.ask = Ask("answer", draft.next_seat(), None, owed)
 
 
@@ -53,12 +54,12 @@ def name_colour(rules: Rules, draft: Draft, effect: Effect) -> None:
 
 SKIP = Effect(skip, "card.skip", "turn.skipped")
 REVERSE = Effect(reverse, "card.reverse", "turn.reversed")
-DRAW_TWO = Effect(penalty, "card.draw-two", n=2)
-WILD_DRAW_FOUR = Effect(doubtful_penalty, "wd4.effect", n=4)
+DRAW_TWO = Effect(penalty, "card.draw-two", n=2, asks="answer")
+WILD_DRAW_FOUR = Effect(doubtful_penalty, "wd4.effect", n=4, asks="answer")
 SKIP_TWO = Effect(skip, "two.skip", "turn.skipped")
 REVERSE_TWO = Effect(skip, "two.reverse", "turn.skipped-by-reverse")
 START_SKIP = Effect(skip, "start.skip", "turn.skipped")
 START_REVERSE = Effect(reverse, "start.reverse", "turn.reversed")
 START_DEALER = Effect(stay, "start.reverse")
-START_DRAW_TWO = Effect(penalty, "start.draw-two", n=2)
-START_WILD = Effect(name_colour, "start.wild")
+START_DRAW_TWO = Effect(penalty, "start.draw-two", n=2, asks="answer")
+START_WILD = Effect(name_colour, "start.wild", asks="colour")

@@ -16,10 +16,10 @@ from unolab.rules.cards import WILD_DRAW_FOUR, require_known
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER, not_asked, penalty_clause
-from unolab.rules.parts.wild_draw_four import bluff_clause, speaks_against
+from unolab.rules.parts.wild_draw_four import bluff_clause
 from unolab.rules.rules import Act, Rules, nothing
 from unolab.rules.rulings import Reason
-from unolab.rules.state import NOBODY, Ask, Owed, State, after
+from unolab.rules.state import NOBODY, Ask, Owed, State
 
 
 def _owed(state: State) -> Owed:
@@ -49,15 +49,15 @@ def accept_legal(rules: Rules, state: State) -> Iterator[Accept]:
 def accept_carry_out(rules: Rules, draft: Draft, action: Accept) -> None:
     """Draw what is owed and miss the turn."""
     owed = _owed(draft.before)
-    pay(draft, action.seat, owed.n, penalty_clause(owed))
-    miss_turn(draft, action.seat, penalty_clause(owed))
+    draft.ask = None
+    pay(rules, draft, action.seat, owed.n, penalty_clause(owed))
+    miss_turn(rules, draft, action.seat, penalty_clause(owed))
 
 
-def miss_turn(draft: Draft, seat: int, clause: str) -> None:
+def miss_turn(rules: Rules, draft: Draft, seat: int, clause: str) -> None:
     """Let the turn of `seat` be lost; a draw by the next player closes the UNO window. [uno.window.forced-draw]"""
     draft.seat = seat
-    draft.silent = ()
-    draft.ask = None
+    draft.close_windows(rules.uno_closed_by, "forced", seat)
     draft.tell("turn.lost", clause, {"seat": seat})
 
 
@@ -71,7 +71,7 @@ def challenge_objections(rules: Rules, state: State, action: Challenge) -> Itera
     elif ask.kind == "answer":
         if action.seat == _owed(state).accused:
             yield Reason("challenge.yourself", "wd4.challenge.who", {"seat": action.seat, "to": ask.seat})
-        elif action.seat != ask.seat:
+        elif action.seat != ask.seat and not rules.anyone_challenges:
             yield Reason("challenge.not-victim", "wd4.challenge.who", {"seat": action.seat, "to": ask.seat})
     elif ask.kind == "show":
         yield Reason("challenge.made-already", "wd4.challenge.show", {"seat": ask.seat})
@@ -82,8 +82,10 @@ def challenge_objections(rules: Rules, state: State, action: Challenge) -> Itera
 
 
 def challenge_grounds(rules: Rules, state: State, action: Challenge) -> Iterator[Reason]:
-    """Say that the seat that has to draw may doubt the card."""
-    yield Reason("challenge.may", "wd4.challenge.who", {"seat": action.seat, "accused": _owed(state).accused})
+    """Say that the seat that has to draw, or by option anyone, may doubt the card."""
+    params = {"seat": action.seat, "accused": _owed(state).accused}
+    code = "challenge.may" if action.seat == state.ask.seat else "challenge.anyone"
+    yield Reason(code, "wd4.challenge.who", params)
 
 
 def challenge_cautions(rules: Rules, state: State, action: Challenge) -> Iterator[Reason]:
@@ -97,15 +99,21 @@ def challenge_cautions(rules: Rules, state: State, action: Challenge) -> Iterato
 
 def challenge_legal(rules: Rules, state: State) -> Iterator[Challenge]:
     """List the challenge where there is a Wild Draw 4 to doubt."""
-    if _owed(state).accused != NOBODY:
-        yield Challenge(state.ask.seat)
+    accused = _owed(state).accused
+    if accused == NOBODY:
+        return
+    yield Challenge(state.ask.seat)
+    if rules.anyone_challenges:
+        for seat in range(len(state.hands)):
+            if seat not in (accused, state.ask.seat):
+                yield Challenge(seat)
 
 
 def challenge_carry_out(rules: Rules, draft: Draft, action: Challenge) -> None:
     """Ask the accused to show the hand or refuse."""
     owed = _owed(draft.before)
     draft.tell("challenge.made", "wd4.challenge.how", {"seat": action.seat, "accused": owed.accused})
-    draft.ask = Ask("show", owed.accused, None, owed)
+    draft.ask = Ask("show", owed.accused, None, owed, action.seat)
 
 
 def answer_objections(rules: Rules, state: State, action: Show | Refuse) -> Iterator[Reason]:
@@ -124,7 +132,7 @@ def refuse_objections(rules: Rules, state: State, action: Refuse) -> Iterator[Re
 
 def show_grounds(rules: Rules, state: State, action: Show) -> Iterator[Reason]:
     """Say that the challenged hand is shown."""
-    yield Reason("show.due", "wd4.challenge.show", {"seat": action.seat, "to": challenger(state)})
+    yield Reason("show.due", "wd4.challenge.show", {"seat": action.seat, "to": state.ask.by})
 
 
 def refuse_grounds(rules: Rules, state: State, action: Refuse) -> Iterator[Reason]:
@@ -135,8 +143,8 @@ def refuse_grounds(rules: Rules, state: State, action: Refuse) -> Iterator[Reaso
 def refuse_cautions(rules: Rules, state: State, action: Refuse) -> Iterator[Reason]:
     """Tell an honest player that showing would be better."""
     owed = _owed(state)
-    if not speaks_against(owed.hand, owed.colour):
-        params = {"to": challenger(state), "n": owed.n + rules.challenge_extra}
+    if not rules.against(owed.hand, owed.colour, owed.under):
+        params = {"to": state.ask.by, "n": owed.n + rules.challenge_extra}
         yield Reason("refuse.honest", "wd4.challenge.innocent", params)
 
 
@@ -151,42 +159,68 @@ def refuse_legal(rules: Rules, state: State) -> Iterator[Refuse]:
         yield Refuse(state.ask.seat)
 
 
-def challenger(state: State) -> int:
-    """Return the seat that challenged: the one that would have to draw. [wd4.challenge.who]"""
-    return after(state.seat, state.direction, len(state.hands))
-
-
 def show_carry_out(rules: Rules, draft: Draft, action: Show) -> None:
     """Show the hand as it was when the card was laid, and settle the challenge."""
-    owed, by = _owed(draft.before), challenger(draft.before)
+    owed, by = _owed(draft.before), draft.before.ask.by
     require_known(owed.hand, "wd4")
+    draft.ask = None
     params = {"seat": action.seat, "to": by, "cards": owed.hand}
     draft.tell("wd4.shown", "wd4.challenge.show", params, (action.seat, by), "wd4.shown-hidden")
-    against = speaks_against(owed.hand, owed.colour)
+    against = rules.against(owed.hand, owed.colour, owed.under)
     if against:
-        clause = bluff_clause(len(draft.discard) > 1 and draft.discard[-2].is_wild, against)
+        clause = bluff_clause(owed.under, against)
         told = {"seat": action.seat, "by": by, "cards": against, "colour": owed.colour}
         draft.tell("wd4.guilty", clause, told, (action.seat, by), "wd4.guilty-hidden", "wd4.challenge.guilty")
-        _guilty(draft, owed, by)
+        rules.guilty(rules, draft, owed, by)
     else:
         clause = "wd4.condition" if owed.hand else "wd4.last-card"
         draft.tell("wd4.innocent", clause, {"seat": action.seat, "by": by, "colour": owed.colour})
-        pay(draft, by, owed.n + rules.challenge_extra, "wd4.challenge.innocent")
-        miss_turn(draft, by, "wd4.challenge.innocent")
+        victim = draft.next_seat()
+        pay(rules, draft, by, owed.n + rules.challenge_extra, "wd4.challenge.innocent")
+        miss_turn(rules, draft, victim, "wd4.challenge.innocent")
 
 
 def refuse_carry_out(rules: Rules, draft: Draft, action: Refuse) -> None:
     """Settle the challenge as guilty without showing the hand."""
-    owed, by = _owed(draft.before), challenger(draft.before)
+    owed, by = _owed(draft.before), draft.before.ask.by
     draft.tell("wd4.refused", "wd4.challenge.refuse", {"seat": action.seat, "to": by})
-    _guilty(draft, owed, by)
-
-
-def _guilty(draft: Draft, owed: Owed, by: int) -> None:
-    """The accused draws; the challenger draws nothing and is next, in the colour named."""
-    pay(draft, owed.accused, owed.n, "wd4.challenge.guilty")
-    draft.tell("wd4.guilty-turn", "wd4.challenge.guilty.turn", {"seat": by, "colour": draft.colour})
     draft.ask = None
+    rules.guilty(rules, draft, owed, by)
+
+
+def card_stays(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
+    """The accused draws; the next player draws nothing and takes a normal turn, in the colour named."""
+    pay(rules, draft, owed.accused, owed.n, "wd4.challenge.guilty")
+    told = {"seat": draft.next_seat(), "colour": draft.colour}
+    draft.tell("wd4.guilty-turn", "wd4.challenge.guilty.turn", told)
+
+
+def takeback(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
+    """The accused takes the card back and draws; the old top card and colour count again for the next player."""
+    _take_back(rules, draft, owed, "wd4.challenge.guilty.takeback")
+    told = {"seat": draft.next_seat(), "colour": draft.colour}
+    draft.tell("wd4.guilty-turn", "wd4.challenge.guilty.takeback", told)
+
+
+def takeback_replay(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
+    """The accused takes the card back, draws, and has to lay a correct card instead."""
+    _take_back(rules, draft, owed, "wd4.challenge.guilty.takeback-replay")
+    if not draft.is_over:
+        draft.tell("wd4.replay", "wd4.challenge.guilty.takeback-replay", {"seat": owed.accused})
+        draft.ask = Ask("play", owed.accused)
+
+
+def _take_back(rules: Rules, draft: Draft, owed: Owed, clause: str) -> None:
+    """Return the card to its player, unless nothing lies under it any more, and let the player draw."""
+    if len(draft.discard) > 1:
+        *rest, card = draft.discard
+        draft.discard = tuple(rest)
+        draft.hands[owed.accused] += (card,)
+        draft.colour = owed.colour
+        draft.silent = tuple(seat for seat in draft.silent if seat != owed.accused)
+        draft.end_call(owed.accused)
+        draft.tell("wd4.taken-back", clause, {"seat": owed.accused, "card": card})
+    pay(rules, draft, owed.accused, owed.n, "wd4.challenge.guilty")
 
 
 ACCEPT = Act(accept_objections, accept_grounds, nothing, accept_legal, accept_carry_out)

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from unolab.rules.cards import Card, require_known
 from unolab.rules.draft import Draft
+from unolab.rules.rules import Rules
 
 
-def take(draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
+def take(rules: Rules, draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
     """Move up to `n` cards from the draw pile to the hand of `seat` and return them; an earlier UNO call lapses."""
     drawn: tuple[Card, ...] = ()
     while len(drawn) < n:
-        if not draft.draw and not _reshuffle(draft):
+        if not draft.draw and not rules.reshuffle(draft):
             draft.tell("pile.exhausted", "pile.exhausted", {"seat": seat, "n": n - len(drawn)})
+            if rules.ends_when_exhausted:
+                draft.block()
             break
         wanted = n - len(drawn)
         drawn += draft.draw[:wanted]
@@ -28,15 +31,16 @@ def take(draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
     return drawn
 
 
-def pay(draft: Draft, seat: int, n: int, clause: str) -> None:
+def pay(rules: Rules, draft: Draft, seat: int, n: int, clause: str) -> None:
     """Let `seat` draw `n` penalty cards, or as many as there are. [pile.exhausted]"""
-    drawn = take(draft, seat, n)
+    drawn = take(rules, draft, seat, n)
     if drawn:
         params = {"seat": seat, "n": len(drawn), "cards": drawn}
         draft.tell("penalty.drew", clause, params, (seat,), "penalty.drew-hidden")
 
 
-def _reshuffle(draft: Draft) -> bool:
+def keep_top(draft: Draft) -> bool:
+    """Shuffle the discard pile without its top card into a new draw pile; False when there is nothing to shuffle."""
     *rest, top = draft.discard
     if not rest:
         return False
@@ -44,4 +48,16 @@ def _reshuffle(draft: Draft) -> bool:
     draft.tell("pile.reshuffled", "pile.reshuffle.keep-top", params)
     draft.draw = draft.shuffle(tuple(rest), "pile.reshuffle")
     draft.discard = (top,)
+    return True
+
+
+def turn_new_top(draft: Draft) -> bool:
+    """Shuffle the whole discard pile, then turn a new top card, which has no effect; a wild leaves the colour. [I]"""
+    if len(draft.discard) < 2:
+        return False
+    draft.tell("pile.reshuffled-all", "pile.reshuffle", {"n": len(draft.discard)})
+    top, *rest = draft.shuffle(draft.discard, "pile.reshuffle")
+    draft.draw, draft.discard = tuple(rest), (top,)
+    draft.colour = top.colour or draft.colour
+    draft.tell("pile.new-top", "pile.reshuffle", {"card": top, "colour": draft.colour})
     return True

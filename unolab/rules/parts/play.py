@@ -38,12 +38,10 @@ def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
         yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": ask.card})
     if state.colour and not rules.may_lay(state, card):
         yield no_match(state.colour, state.top, card)
-    for forbid in rules.forbids:
-        reason = forbid(rules, state, action)
-        if reason is not None:
-            yield reason
-    if card.is_wild and action.colour not in COLOURS:
+    if card.names_colour and action.colour not in COLOURS:
         yield Reason("colour.missing", "card.wild.colour-duty", {"card": card})
+    elif card.is_wild and not card.names_colour and action.colour:
+        yield Reason("colour.after", "card.wild-swap", {"card": card})
     elif not card.is_wild and action.colour:
         yield Reason("colour.not-wild", "card.wild", {"card": card, "colour": action.colour})
 
@@ -92,7 +90,8 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
 @cache
 def _ways(seat: int, card: Card, calls: tuple[bool, ...]) -> tuple[Play, ...]:
     """Return the plays of one card: each colour for a wild, with and without UNO."""
-    return tuple(Play(seat, card, colour, call) for colour in (COLOURS if card.is_wild else ("",)) for call in calls)
+    colours = COLOURS if card.names_colour else ("",)
+    return tuple(Play(seat, card, colour, call) for colour in colours for call in calls)
 
 
 def legal(rules: Rules, state: State) -> list[Play]:
@@ -105,8 +104,6 @@ def legal(rules: Rules, state: State) -> list[Play]:
     for card in dict.fromkeys(hand):
         if card in fits:
             plays += _ways(seat, card, calls)
-    if rules.forbids:
-        plays = [play for play in plays if all(forbid(rules, state, play) is None for forbid in rules.forbids)]
     return plays
 
 
@@ -117,14 +114,14 @@ def carry_out(rules: Rules, draft: Draft, action: Play) -> None:
     hand.remove(card)
     draft.hands[seat] = tuple(hand)
     draft.discard += (card,)
-    draft.colour = action.colour or card.colour
+    draft.colour = action.colour or card.colour or draft.colour
     draft.passes = 0
     draft.ask = None
-    if card.is_wild:
+    if action.colour:
         draft.tell("play.wild", "card.wild", {"seat": seat, "card": card, "colour": action.colour})
     else:
         draft.tell("play.card", "turn.match", {"seat": seat, "card": card})
-    uno_call.after_play(draft, action)
+    uno_call.after_play(rules, draft, action)
     effects = rules.effects_of(card.face, len(draft.hands))
     if not hand:
         effects = tuple(effect for effect in effects if effect.run in rules.after_out)

@@ -32,6 +32,10 @@ def other_question(state: State) -> tuple[Reason, ...]:
         return (Reason("ask.answer-first", penalty_clause(owed), params),)
     if kind == "show":
         return (Reason("ask.show-first", "wd4.challenge.show", {"seat": state.ask.seat}),)
+    if kind == "swap":
+        return (Reason("ask.swap-first", "card.wild-swap", {"seat": state.ask.seat}),)
+    if kind == "table":
+        return (Reason("ask.table-first", "card.wild-custom", {"seat": state.ask.seat}),)
     if kind == "colour":
         return (Reason("ask.colour-first", "card.wild.colour-duty", {"seat": state.ask.seat}),)
     return ()

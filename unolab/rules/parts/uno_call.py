@@ -7,7 +7,7 @@ ends when the hand grows. [uno.duty, uno.catch.window, uno.window, uno.penalty, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from unolab.rules.actions import Catch, Play, SayUno
 from unolab.rules.draft import Draft
@@ -18,18 +18,37 @@ from unolab.rules.rulings import Reason, UnoError
 from unolab.rules.state import State
 
 
-def after_play(draft: Draft, action: Play) -> None:
+def after_play(rules: Rules, draft: Draft, action: Play) -> None:
     """Close the open windows, since a card was laid, and open one if a call is now missing."""
     seat = action.seat
-    draft.silent = ()
+    draft.close_windows(rules.uno_closed_by, "lays", seat)
     if len(draft.hands[seat]) == 1:
         if action.uno and seat not in draft.said:
             draft.said += (seat,)
             draft.tell("uno.said", "uno.duty", {"seat": seat})
         elif seat not in draft.said:
-            draft.silent = (seat,)
+            draft.silent += (seat,)
     elif action.uno:
-        draft.tell("uno.false", "uno.false-call", {"seat": seat})
+        false_call(rules, draft, seat)
+
+
+def false_call(rules: Rules, draft: Draft, seat: int) -> None:
+    """Note a call without need; by a house rule it costs cards. [uno.false-call]"""
+    draft.tell("uno.false", "uno.false-call", {"seat": seat})
+    if rules.uno_false_call:
+        pay(rules, draft, seat, rules.uno_false_call, "uno.false-call")
+
+
+def after_exchange(rules: Rules, draft: Draft, seats: Iterable[int]) -> None:
+    """Let the calls of hands that changed lapse; by option, a single card received has to be called.
+
+    [uno.received-hand]
+    """
+    for seat in seats:
+        draft.end_call(seat)
+        draft.silent = tuple(other for other in draft.silent if other != seat)
+        if rules.uno_on_receive and len(draft.hands[seat]) == 1:
+            draft.silent += (seat,)
 
 
 def cautions(state: State, action: Play) -> Iterator[Reason]:
@@ -98,7 +117,7 @@ def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
         draft.said += (seat,)
         draft.tell("uno.said", "uno.duty", {"seat": seat})
     else:
-        draft.tell("uno.false", "uno.false-call", {"seat": seat})
+        false_call(rules, draft, seat)
 
 
 def catch_objections(rules: Rules, state: State, action: Catch) -> Iterator[Reason]:
@@ -139,7 +158,7 @@ def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
     target = action.target
     draft.silent = tuple(other for other in draft.silent if other != target)
     draft.tell("uno.caught", "uno.catch.window", {"by": action.seat, "seat": target, "n": rules.uno_penalty})
-    pay(draft, target, rules.uno_penalty, "uno.penalty")
+    pay(rules, draft, target, rules.uno_penalty, "uno.penalty")
 
 
 SAY = Act(say_objections, say_grounds, say_cautions, say_legal, say_carry_out)

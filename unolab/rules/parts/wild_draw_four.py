@@ -10,20 +10,47 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unolab.rules.actions import Play
-from unolab.rules.cards import WILD_DRAW_FOUR, Card
+from unolab.rules.cards import UNKNOWN, WILD_DRAW_FOUR, Card
+from unolab.rules.parts.match import PERMITS
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
 
-def speaks_against(hand: tuple[Card, ...], colour: str) -> tuple[Card, ...]:
+def same_colour(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
     """Return the cards of `hand` that make a Wild Draw 4 a bluff: those of the colour in force. [wd4.condition]
 
     >>> from unolab.rules.cards import cards
-    >>> speaks_against(cards("BS R5 W"), "B")
+    >>> same_colour(cards("BS R5 W"), "B", None)
     (BS,)
     """
     return tuple(card for card in hand if card.colour and card.colour == colour)
+
+
+def same_colour_or_wild(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
+    """Return the cards of the colour in force and the wilds, where wilds count too. [wd4.condition.wild-in-hand]
+
+    >>> from unolab.rules.cards import cards
+    >>> same_colour_or_wild(cards("BS R5 W"), "B", None)
+    (BS, W)
+    """
+    return tuple(card for card in hand if card.is_wild or card.colour == colour)
+
+
+def playable(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
+    """Return every card that could have been played on `under`, where only that counts. [wd4.condition]
+
+    >>> from unolab.rules.cards import card, cards
+    >>> playable(cards("BS R5 Y2"), "B", card("B5"))
+    (BS, R5)
+    """
+    top = under if under is not None else UNKNOWN
+    return tuple(card for card in hand if any(permit(colour, top, card) for permit in PERMITS))
+
+
+def nothing_counts(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
+    """Return no card, where a Wild Draw 4 may always be played. [wd4.no-restriction]"""
+    return ()
 
 
 def _others(state: State, action: Play) -> tuple[Card, ...]:
@@ -36,7 +63,7 @@ def _others(state: State, action: Play) -> tuple[Card, ...]:
 def grounds(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Say why the card may be laid: honest, last card, or standing until challenged."""
     others = _others(state, action)
-    against = speaks_against(others, state.colour)
+    against = rules.against(others, state.colour, state.top)
     if not others:
         yield Reason("wd4.last-card", "wd4.last-card", {"card": action.card})
     elif against:
@@ -57,9 +84,9 @@ def _honest_clause(state: State, others: tuple[Card, ...]) -> str:
     return "wd4.condition"
 
 
-def bluff_clause(state_top_was_wild: bool, against: tuple[Card, ...]) -> str:
+def bluff_clause(under: Card | None, against: tuple[Card, ...]) -> str:
     """Return the clause that makes this Wild Draw 4 a bluff, the most specific one."""
-    if state_top_was_wild:
+    if under is not None and under.is_wild:
         return "wd4.condition.declared-colour"
     if not any(card.is_number for card in against):
         return "wd4.condition.action-same-colour"
@@ -68,7 +95,7 @@ def bluff_clause(state_top_was_wild: bool, against: tuple[Card, ...]) -> str:
 
 def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Warn that this is a bluff."""
-    against = speaks_against(_others(state, action), state.colour)
+    against = rules.against(_others(state, action), state.colour, state.top)
     if against:
-        clause = bluff_clause(state.top.is_wild, against)
+        clause = bluff_clause(state.top, against)
         yield Reason("wd4.bluffing", clause, {"cards": against, "colour": state.colour})

@@ -1,0 +1,132 @@
+"""Choosing options: what is unknown, said twice, contradictory or without effect is named before a card is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from difflib import get_close_matches
+
+from unolab.rules.editions.classic_108 import CLASSIC
+from unolab.rules.options.option import Option, Value
+from unolab.rules.options.table import OPTIONS
+from unolab.rules.rules import Custom, Rules
+from unolab.rules.rulings import UnoError
+
+BY_ID = {option.id: option for option in OPTIONS}
+
+NEEDLESS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
+    # option and value (empty: any but the default) that do nothing unless another option has one of these values
+    ("custom.cards", "", "deck", ("swap-112", "shuffle-112")),
+    ("shuffle.deal", "", "deck", ("shuffle-112",)),
+    ("out.last-shuffle", "", "deck", ("shuffle-112",)),
+    ("score.special-wild", "", "deck", ("swap-112", "shuffle-112", "blank-112")),
+    ("score.rounds", "", "score", ("plus-minus",)),
+    ("score.target", "", "score", ("winner", "lowest", "elimination")),
+    ("start.wild", "", "start.reroll", ("wd4-only",)),
+    ("start.reverse", "", "start.reroll", ("wd4-only",)),
+    ("wd4.wild-counts", "", "wd4.rule", ("colour",)),
+    ("wd4.challenger", "", "wd4.rule", ("colour", "no-playable-card")),
+    ("wd4.guilty", "", "wd4.rule", ("colour", "no-playable-card")),
+    ("uno.forced-draw-closes", "", "uno.window", ("lays-or-draws", "begin-turn")),
+    ("uno.on-receive", "", "deck", ("swap-112", "shuffle-112")),
+    ("pile.deadlock", "", "pile.exhausted", ("draw-what-exists",)),
+)
+
+CONFLICTS: tuple[tuple[str, str], ...] = (
+    ("partners:on", "score:elimination"),
+    ("partners:on", "score:plus-minus"),
+    ("partners:on", "score:rank"),
+    ("partners:on", "score:lowest"),
+    ("uno.penalty:0", "uno.on-receive:yes"),
+)
+
+
+def configure(*names: str, customs: Iterable[Custom] = ()) -> Rules:
+    """Return the standard rules with the options `id:value` in `names` chosen; their order does not matter.
+
+    `customs` are the table's own rules for the Customizable cards, as many as `custom.cards` says.
+    Raises `UnoError`: `option.form`, `option.unknown`, `option.value`, `option.twice`, `option.conflict`,
+    `option.needless`, or `option.customs` when their number is another one.
+
+    >>> configure("uno.penalty:4", "start.reverse:right") == configure("start.reverse:right", "uno.penalty:4")
+    True
+    """
+    chosen = read(names)
+    for problem in problems(chosen):
+        raise problem
+    agreed = tuple(customs)
+    count = int(chosen["custom.cards"].name) if "custom.cards" in chosen else 0
+    if agreed and len(agreed) != count:
+        raise UnoError("option.customs", "custom.cards", n=len(agreed), most=count)
+    rules = replace(CLASSIC, customs=agreed)
+    for option in OPTIONS:
+        if option.id in chosen:
+            rules = chosen[option.id].change(rules)
+    return replace(rules, options=tuple(f"{o.id}:{chosen[o.id].name}" for o in OPTIONS if o.id in chosen))
+
+
+def read(names: Iterable[str]) -> dict[str, Value]:
+    """Return the values chosen, by option; defaults are left out.
+
+    Raises `UnoError` as `configure` does.
+    """
+    chosen: dict[str, Value] = {}
+    given: dict[str, str] = {}
+    for name in names:
+        option, value = _read_one(name)
+        if given.setdefault(option.id, value.name) != value.name:
+            raise UnoError("option.twice", option.id, option=option.id, value=value.name, found=given[option.id])
+        if value.name != option.default:
+            chosen[option.id] = value
+    return chosen
+
+
+def _read_one(name: str) -> tuple[Option, Value]:
+    key, colon, wanted = name.partition(":")
+    if not colon or not wanted:
+        raise UnoError("option.form", name, found=name)
+    option = BY_ID.get(key)
+    if option is None:
+        near = get_close_matches(key, BY_ID, 1, 0.4)
+        raise UnoError("option.unknown", name, option=key, near=near[0] if near else OPTIONS[0].id)
+    value = option.value(wanted)
+    if value is None:
+        known = [value.name for value in option.values]
+        if option.number is not None:
+            known.append(f"{option.fewest}-{option.most}")
+        raise UnoError("option.value", name, option=key, value=wanted, known=", ".join(known))
+    return option, value
+
+
+def problems(chosen: dict[str, Value]) -> list[UnoError]:
+    """Return what contradicts itself or does nothing among the chosen values."""
+    found = []
+    names = {f"{key}:{value.name}" for key, value in chosen.items()}
+    for first, second in CONFLICTS:
+        if {first, second} <= names:
+            found.append(UnoError("option.conflict", first, option=first, other=second))
+    for key, wanted, other, values in NEEDLESS:
+        if key in chosen and wanted in ("", chosen[key].name) and _name(chosen, other) not in values:
+            needed = " / ".join(f"{other}:{value}" for value in values)
+            found.append(UnoError("option.needless", key, option=f"{key}:{chosen[key].name}", needed=needed))
+    return found
+
+
+def _name(chosen: dict[str, Value], key: str) -> str:
+    return chosen[key].name if key in chosen else BY_ID[key].default
+
+
+def option_value(rules: Rules, key: str) -> str:
+    """Return the value that option `key` has in these rules.
+
+    Raises `UnoError("option.unknown")`.
+
+    >>> option_value(CLASSIC, "uno.penalty")
+    '2'
+    """
+    if key not in BY_ID:
+        raise UnoError("option.unknown", key, option=key, near=OPTIONS[0].id)
+    for name in rules.options:
+        if name.startswith(f"{key}:"):
+            return name.partition(":")[2]
+    return BY_ID[key].default
