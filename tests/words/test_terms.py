@@ -94,6 +94,9 @@ def test_the_glossary_names_cards_and_piles_as_the_screen_does(lang):
     assert words["draw-two"] in card_name("R+2", lang).casefold()
     assert words["wild"] == card_name("W", lang).casefold()
     assert words["wild-draw-four"] == card_name("W+4", lang).casefold()
+    assert words["swap-hands"] == card_name("WX", lang).casefold()
+    assert words["shuffle-hands"] == card_name("WS", lang).casefold()
+    assert card_name("WC1", lang).casefold().startswith(words["customizable"])
     assert words["draw-pile"] == ui("pile.draw", lang).casefold()
     assert words["discard-pile"] == ui("pile.discard", lang).casefold()
 

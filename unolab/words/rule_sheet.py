@@ -1,0 +1,81 @@
+"""The rule sheet: every option in force at a table as a sentence, with its rule and source, in one language."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from unolab.rules.options import OPTIONS, option_value
+from unolab.rules.options.option import Option, Value
+from unolab.rules.rules import Rules
+from unolab.rules.rulings import UnoError
+from unolab.words.clauses import Rule, rule
+from unolab.words.formatter import Voice, render
+from unolab.words.source import check_language, table
+from unolab.words.terms import seat_names
+
+
+class SheetLine(NamedTuple):
+    """One line of a rule sheet: what the option is about, what holds, whether that is unusual, and its clause."""
+
+    option: str
+    value: str
+    name: str
+    text: str
+    changed: bool
+    rule: Rule
+
+
+def rule_sheet(rules: Rules, lang: str) -> tuple[SheetLine, ...]:
+    """Return the rule sheet of `rules`: one line for each option, in the order of the rule book.
+
+    Raises `UnoError("words.unknown-language")`.
+
+    >>> from unolab.rules import configure
+    >>> [line.text for line in rule_sheet(configure("uno.penalty:4"), "en") if line.changed]
+    ['Whoever is caught draws 4 cards.']
+    """
+    check_language(lang)
+    return tuple(_line(option, option_value(rules, option.id), lang) for option in OPTIONS)
+
+
+def _line(option: Option, chosen: str, lang: str) -> SheetLine:
+    value = option.value(chosen)
+    if value is None:
+        raise UnoError("option.value", option.id, option=option.id, value=chosen, known=option.default)
+    name = table(lang, "options")[f"name.{option.id}"]
+    text = option_text(option, value, lang)
+    return SheetLine(option.id, chosen, name, text, chosen != option.default, rule(value.clause, lang))
+
+
+def option_text(option: Option, value: Value, lang: str) -> str:
+    """Say what holds when `option` has `value`.
+
+    >>> option_text(OPTIONS[0], OPTIONS[0].values[0], "en")
+    '108 cards: the standard deck.'
+    """
+    texts = table(lang, "options")
+    voice = Voice.of(lang, seat_names(lang))
+    exact = f"value.{option.id}:{value.name}"
+    if exact in texts:
+        return texts[exact]
+    return render(texts[f"value.{option.id}:n"], {"n": int(value.name)}, voice)
+
+
+def sheet_text(rules: Rules, lang: str) -> str:
+    """Return the rule sheet as plain text, what is different here first.
+
+    Raises `UnoError("words.unknown-language")`.
+
+    >>> from unolab.rules import configure
+    >>> print(sheet_text(configure("uno.penalty:4"), "en").splitlines()[4])
+    - A forgotten UNO: Whoever is caught draws 4 cards. [uno.penalty; Mattel rule sheet, 2008]
+    """
+    texts = table(check_language(lang), "options")
+    lines = rule_sheet(rules, lang)
+    parts = [f"# {texts['sheet.title']}"]
+    for key, changed in (("sheet.changed", True), ("sheet.usual", False)):
+        chosen = [line for line in lines if line.changed is changed]
+        if chosen:
+            parts += ["", f"## {texts[key]}", ""]
+            parts += [f"- {x.name}: {x.text} [{x.rule.clause}; {x.rule.source}]" for x in chosen]
+    return "\n".join(parts)
