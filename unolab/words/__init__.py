@@ -4,6 +4,7 @@ from unolab.words.clauses import Rule, clause_ids, clause_titles, rule
 from unolab.words.formatter import Voice, render
 from unolab.words.glossary import Term, glossary
 from unolab.words.reader import Reader
+from unolab.words.rule_sheet import SheetLine, rule_sheet, sheet_text
 from unolab.words.source import LANGUAGES
 from unolab.words.speech import say, text, ui
 from unolab.words.terms import card_name, colour_letter, colour_word, direction_words, join_words, seat_names
@@ -12,6 +13,7 @@ __all__ = [
     "LANGUAGES",
     "Reader",
     "Rule",
+    "SheetLine",
     "Term",
     "Voice",
     "card_name",
@@ -24,8 +26,10 @@ __all__ = [
     "join_words",
     "render",
     "rule",
+    "rule_sheet",
     "say",
     "seat_names",
+    "sheet_text",
     "text",
     "ui",
 ]

@@ -55,10 +55,10 @@ def option_text(option: Option, value: Value, lang: str) -> str:
     """
     texts = table(lang, "options")
     voice = Voice.of(lang, seat_names(lang))
-    exact = f"value.{option.id}:{value.name}"
+    exact = f"value.{option.id}={value.name}"
     if exact in texts:
         return texts[exact]
-    return render(texts[f"value.{option.id}:n"], {"n": int(value.name)}, voice)
+    return render(texts[f"value.{option.id}=n"], {"n": int(value.name)}, voice)
 
 
 def sheet_text(rules: Rules, lang: str) -> str:
