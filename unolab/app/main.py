@@ -27,6 +27,7 @@ COMMANDS: Final = {
     "lab": "unolab.app.lab",
     "check": "unolab.app.check",
     "replay": "unolab.app.replay",
+    "rules": "unolab.app.rules",
 }
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))

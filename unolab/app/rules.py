@@ -1,0 +1,32 @@
+"""`unolab rules`: prints the rule sheet of a set of rules."""
+
+import argparse
+import sys
+from typing import Final
+
+from unolab.app.record_files import add_language, show
+from unolab.rules import PRESETS, UnoError, ruleset
+from unolab.words import say, sheet_text
+
+SUMMARY: Final = "Print the rule sheet of a set of rules, to hand out."
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand to its parser."""
+    parser.add_argument(
+        "rules",
+        nargs="?",
+        default="mattel-2008",
+        help=f"a set of rules ({', '.join(PRESETS)}), options such as uno.penalty:4, or both joined by +",
+    )
+    add_language(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the sheet; return 0, or 2 with a sentence where the rules cannot be."""
+    try:
+        show([sheet_text(ruleset(options.rules), options.lang)])
+    except UnoError as error:
+        print(say(error, options.lang), file=sys.stderr)
+        return 2
+    return 0
