@@ -103,6 +103,12 @@ def test_replies_of_other_seats_do_not_count():
     assert happened(progress(table, ["p1 W+4=R"]))[1] == "p2 accept"
 
 
+def test_replies_are_answers_and_never_interrupts():
+    replies = ("p2 uno", "p3 uno", "p2 catch>p1", "p3 catch>p1", "p2 accept")
+    table = make("p1=R3,R5,R7 p2=R4,Y4,Y5 p3=R6,Y6,Y7 top=R1 turn=p1", replies=replies)
+    assert happened(progress(table, ["p1 R3"])) == ["p1 R3", "p2 R4", "p3 R6"]
+
+
 def test_the_others_play_on_without_script_or_replies():
     table = make("p1=R3,G7,W p2=R4,R5 p3=Y5,Y6 top=R1 turn=p1 pile=B1,B2,*")
     assert happened(progress(table, ["p1 R3"])) == ["p1 R3", "p2 R4!", "p3 draw"]

@@ -152,6 +152,12 @@ def test_challenges_now_and_then():
     assert found["p2 accept"] > found["p2 challenge"] > 20
 
 
+def test_a_challenge_does_not_hang_on_the_hand_it_tests():
+    honest, bluff = "p1=Y1,G2,B3", "p1=R7,R8,R9"
+    tested = [f"{hand} p2=R3,R4 p3=5? top=W+4 colour=B turn=p1 wd4=p1,R,3?" for hand in (honest, bluff)]
+    assert choices(tested[0], seat=1) == choices(tested[1], seat=1)
+
+
 def test_never_challenges_a_draw_two():
     assert set(choices("p1=5? p2=R3,R4 top=B+2 turn=p1 ask=answer", seat=1)) == {"p2 accept"}
 

@@ -89,9 +89,11 @@ class _Run:
 
     def _reply(self) -> Action:
         """Return what the asked seat does where the script has nothing for it."""
-        asked = self.table.state.ask.seat
+        ask = self.table.state.ask
+        answers = self.lesson.rules.asks[ask.kind]  # no interrupts: saying UNO is always allowed and would never end
         replies = (parse_action(token) for token in self.lesson.replies)
-        possible = (action for action in replies if action.seat == asked and self.table.judge(action).ok)
+        fitting = (action for action in replies if action.seat == ask.seat and action.kind in answers)
+        possible = (action for action in fitting if self.table.judge(action).ok)
         return next(possible, None) or steady(self.lesson.rules, self.table.state)
 
     def _scripted(self) -> Action | None:
