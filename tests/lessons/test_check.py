@@ -46,7 +46,7 @@ def test_finds_exactly_this_problem(code):
 def test_says_which_lesson_and_what_to_do(code, lang):
     (problem,) = check_lesson(BROKEN[code])
     sentence = say(problem, lang)
-    assert BROKEN[code].key in sentence.lower()
+    assert BROKEN[code].key in sentence
     assert sentence.endswith(".")
     assert "{" not in sentence
 

@@ -135,6 +135,7 @@ def test_a_bad_file_is_refused_with_its_place_and_a_sentence(text, code, at):
     assert (caught.value.code, caught.value.at) == (code, at)
     sentences = [say(caught.value, lang) for lang in LANGUAGES]
     assert len(set(sentences)) == len(LANGUAGES)
+    assert all("wd4.toml" in sentence for sentence in sentences)
     found = str(caught.value.params.get("found"))
     assert not [sentence for sentence in sentences if "{" in sentence.replace(found, "")]
 
