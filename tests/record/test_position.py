@@ -34,7 +34,7 @@ def test_a_position_says_everything() -> None:
     assert (state.discard, state.colour, state.direction) == (cards("B6 B5 W+4"), "R", COUNTERCLOCKWISE)
     assert (state.draw[0], len(state.draw), set(state.draw[1:])) == (card("G1"), 94, {UNKNOWN})
     assert (state.seat, state.dealer, state.silent, state.said, state.passes) == (0, 1, (2,), (1,), 1)
-    assert state.ask == Ask("answer", 2, None, Owed(4, card("W+4"), 0, "B", cards("BS R3")))
+    assert state.ask == Ask("answer", 2, None, Owed(4, card("W+4"), 0, "B", cards("BS R3"), card("B5")))
     assert act == Challenge(2)
 
 

@@ -21,6 +21,7 @@ from unolab.rules import (
     Event,
     IllegalActionError,
     Luck,
+    Owed,
     RandomLuck,
     Reason,
     RecordedLuck,
@@ -142,6 +143,12 @@ def asked(state: State) -> str:
     return f"{format_seat(state.ask.seat)} {state.ask.kind}" if state.ask.seat >= 0 else state.ask.kind
 
 
+def owed(state: State) -> Owed:
+    """Return the penalty that waits for its answer."""
+    assert state.ask.owed is not None
+    return state.ask.owed
+
+
 def hand(state: State, seat: str) -> str:
     """Write a hand."""
     return " ".join(map(repr, state.hands[int(seat[1:]) - 1]))
@@ -221,6 +228,7 @@ __all__ = [
     "events",
     "hand",
     "legal",
+    "owed",
     "params",
     "points",
     "refused",

@@ -18,6 +18,7 @@ from tests.rules.helpers import (
     counts,
     dealt,
     legal,
+    owed,
     refused,
     said,
     steps,
@@ -125,7 +126,7 @@ def test_start_wild_colour_allows_a_wild_draw_four_at_once() -> None:
     """D09 wd4.after-start-wild"""
     state = after(dealt("W", hands="R2 R5 W+4 Y1 Y8 G0 G3").state, "p1 colour=B")
     assert allowed(state, "p1 W+4=R") == ["match.wild card.wild", "wd4.honest wd4.condition.declared-colour"]
-    assert after(state, "p1 W+4=R").ask.owed == (4, card("W+4"), 0, "B", cards("R2 R5 Y1 Y8 G0 G3"))
+    assert owed(after(state, "p1 W+4=R"))[:5] == (4, card("W+4"), 0, "B", cards("R2 R5 Y1 Y8 G0 G3"))
 
 
 def test_start_wd4_goes_back_into_the_deck_and_the_next_card_is_turned() -> None:

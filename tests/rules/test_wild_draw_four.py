@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.helpers import after, allowed, asked, at, cautions, counts, legal, params, steps
+from tests.rules.helpers import after, allowed, asked, at, cautions, counts, legal, owed, params, steps
 from unolab.rules import card, cards
 
 WILD = "match.wild card.wild"
@@ -84,7 +84,7 @@ def test_wd4_condition_looks_at_the_colour_before_it_not_at_the_one_it_names() -
     """wd4.condition.declared-colour, wd4.challenge.hand-tested; pitfall row 42"""
     position = "p1=W+4,RS,R1 top=Y4"
     state = after(position, "p1 W+4=R")
-    assert state.ask.owed == (4, card("W+4"), 0, "Y", cards("RS R1"))
+    assert owed(state)[:5] == (4, card("W+4"), 0, "Y", cards("RS R1"))
     assert counts(after(state, "p2 challenge", "p1 show")) == [2, 11, 5, 5]
 
 
