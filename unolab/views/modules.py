@@ -37,9 +37,13 @@ def _read(name: str) -> str:
     return files("unolab.views").joinpath("static", name).read_text("utf-8")
 
 
+_SPACED: Final = re.compile(r"""('[^'\n]*'|"[^"\n]*"|`[^`]*`)| ?([=<>?:,;{}()\[\]&|!*]+) ?""")
+
+
 def _slim(text: str) -> str:
-    # Without comments, indentation and line ends that carry nothing: a quarter less to send.
-    return re.sub(r"(?<=[;{,(\[])\n", "", re.sub(r"(?m)^\s+|^//.*\n| // .*$", "", text))
+    # Without comments, indentation, and line ends and spaces that carry nothing: a third less to send.
+    text = re.sub(r"(?<=[;{,(\[])\n", "", re.sub(r"(?m)^\s+|^//.*\n| // .*$", "", text))
+    return _SPACED.sub(lambda found: found[1] or found[2], text)
 
 
 def _files(name: str, found: dict[str, str]) -> dict[str, str]:

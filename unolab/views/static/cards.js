@@ -21,8 +21,8 @@ export function makeCards(root, serial) {
   };
   return {
     card: (node, { card: token, colour, letter }) => {
-      const known = /^([RYGB]([0-9SR]|\+2)|W(\+4)?)$/.test(token);
-      const face = token === 'W' ? 'W' : token.slice(1).replace('+', 'd');
+      const known = /^([RYGB]([0-9SR]|\+2)|W(\+4|[XSB]|C[123])?)$/.test(token);
+      const face = colour ? token.slice(1).replace('+', 'd') : token.replace('W+', 'd');
       return draw(node, token, known ? card : back, colour || 'W', face, letter);
     },
     back: (node) => draw(node, '??', back),
