@@ -1,13 +1,14 @@
 """Scenes: every question in both languages, every word in place, and the table as it is."""
 
 import json
+import random
 import re
 
 import pytest
 
 from tests.pictures.scenes import QUESTIONS, at, leaves, seen, tried
-from unolab.pictures.scene import Line, Why
-from unolab.table import Table
+from unolab.pictures.scene import LOG, RULED, Line, Why, told
+from unolab.table import Table, choose
 from unolab.words import LANGUAGES, Reader, rule
 
 ENGLISH = {
@@ -32,7 +33,7 @@ ENGLISH = {
 EVERY = [(kind, you, lang) for kind in QUESTIONS for you in range(3) for lang in LANGUAGES]
 STANDINGS = {"en": ("Printed rule", "Our reading"), "ko": ("설명서에 나온 규칙", "우리의 해석")}
 MAY_BE_EMPTY = {"announce", "uno", "colour", "letter", "key", "word", "differs"}
-NO_WORDS = {"lang", "intent", "card", "colour", "face", "letter", "id", "key", "kind", "clause", "status", "do"}
+NO_WORDS = {"lang", "intent", "card", "colour", "letter", "id", "key", "kind", "clause", "status", "do"}
 
 
 @pytest.mark.parametrize(("kind", "you"), ENGLISH)
@@ -74,7 +75,7 @@ def test_both_languages_have_the_same_shape():
     for kind in QUESTIONS:
         english, korean = (seen(QUESTIONS[kind][0], 0, lang) for lang in LANGUAGES)
         assert [path for path, _ in leaves(english)] == [path for path, _ in leaves(korean)]
-        for name in ("intent", "card", "face", "id"):
+        for name in ("intent", "card", "id"):
             mine, theirs = ([v for path, v in leaves(each) if path[-1] == name] for each in (english, korean))
             assert mine == theirs
 
@@ -86,9 +87,9 @@ def test_every_clause_that_is_named_is_there(lang):
     named = {line["clause"] for line in (*shown["why"]["lines"], *shown["log"]["lines"]) if line["clause"]}
     assert set(shown["clauses"]) == named
     assert "turn.match" in named
-    for clause, told in shown["clauses"].items():
-        assert (told["title"], told["rule"]) == (rule(clause, lang).title, rule(clause, lang).rule)
-        assert told["standing"] in STANDINGS[lang]
+    for clause, text in shown["clauses"].items():
+        assert (text["title"], told["rule"]) == (rule(clause, lang).title, rule(clause, lang).rule)
+        assert text["standing"] in STANDINGS[lang]
 
 
 def test_the_reason_panel_shows_what_it_is_given():
@@ -144,7 +145,7 @@ def test_no_colour_before_a_start_wild_is_named(lang, text):
 
 def test_the_colour_in_force_is_the_one_that_was_named():
     shown = seen("p1=R5 p2=4? top=W colour=G turn=p1")
-    assert (shown["colour"]["key"], shown["discard"]["card"]["colour"]) == ("G", "")
+    assert (shown["colour"]["key"], shown["discard"]["card"]["letter"]) == ("G", "")
     assert shown["discard"]["label"] == "Top of the discard pile: Wild"
 
 
@@ -173,6 +174,16 @@ def test_when_the_round_is_over_hands_lie_open_and_points_are_told():
 def test_the_log_counts_its_lines():
     lines = seen("p1=R5 p2=4? top=R1 turn=p1", log=Table.deal(2, 1).history[0].events)["log"]["lines"]
     assert [line["n"] for line in lines] == list(range(1, len(lines) + 1))
+
+
+def test_a_long_log_keeps_its_last_lines_with_their_numbers_and_the_rules_of_the_last_few():
+    table = Table.deal(3, 1)
+    events = [*table.history[0].events] * 30
+    known = [event for event in events if event.seen_by(0) is not None]
+    lines = seen(table.state, log=events)["log"]["lines"]
+    assert [line["n"] for line in lines] == list(range(len(known) - LOG + 1, len(known) + 1))
+    assert not any(line["clause"] for line in lines[:-RULED])
+    assert all(line["clause"] for line in lines[-RULED:])
 
 
 def test_what_is_announced_is_what_was_given():
@@ -212,10 +223,19 @@ def test_names_are_only_names(name, lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 4, 10])
-def test_a_usual_scene_is_small(lang, players):
-    table = Table.deal(players, 2)
-    size = len(json.dumps(seen(table.state, 0, lang), ensure_ascii=False).encode())
-    assert size < 10_000
+def test_every_scene_of_a_round_is_small(lang, players):
+    """Also the last one of ten players, with all hands open."""
+    table, chance = Table.deal(players, 2), random.Random(2)
+    while not table.state.is_over:
+        seats = sorted(range(players), key=lambda seat: seat == table.state.ask.seat)
+        acts = (choose(table.rules, table.state, seat, chance) for seat in seats)
+        table.act(next(action for action in acts if action is not None))
+        if table.turn % 5 == 0 or table.state.is_over:
+            events = [event for moment in table.history for event in moment.events]
+            latest = events[-15:]
+            spoken = " ".join(line.text for line in told(Reader.at(lang, players, 0), latest))
+            shown = seen(table.state, 0, lang, log=events, latest=latest, announce=spoken)
+            assert len(json.dumps(shown, ensure_ascii=False).encode()) < 10_000
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

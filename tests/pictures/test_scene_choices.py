@@ -41,7 +41,7 @@ def test_every_button_and_card_carries_a_token_that_means_what_it_says(players):
                 if held["choices"] is not None:
                     assert [parse_action(choice["intent"]).colour for choice in held["choices"]] == [*"RYGB"]
                     assert all(judge(CLASSIC, table.state, parse_action(c["intent"])).ok for c in held["choices"])
-                assert (held["choices"] is not None) is (held["playable"] and not held["colour"])
+                assert (held["choices"] is not None) is (held["playable"] and not held["letter"])
             for button in shown["actions"]:
                 assert judge(CLASSIC, table.state, parse_action(button["intent"])).ok
 

@@ -29,6 +29,9 @@ from unolab.words import Reader, card_name, colour_letter, colour_word, directio
 
 Scene = dict[str, Any]
 
+LOG, RULED = 20, 8
+"""How many lines of what happened a scene lists, and how many of these, the last ones, bring their rule along."""
+
 
 class Line(NamedTuple):
     """One sentence of the reason panel with its clause, if it has one."""
@@ -77,16 +80,9 @@ def picture(card: Card, lang: str) -> Scene:
 
     >>> from unolab.rules import card
     >>> picture(card("B+2"), "en")
-    {'card': 'B+2', 'colour': 'B', 'face': '+2', 'letter': 'B', 'label': 'Blue Draw 2'}
+    {'card': 'B+2', 'letter': 'B', 'label': 'Blue Draw 2'}
     """
-    letter = colour_letter(card.colour, lang)
-    return {
-        "card": card.token,
-        "colour": card.colour,
-        "face": card.face,
-        "letter": letter,
-        "label": card_name(card, lang),
-    }
+    return {"card": card.token, "letter": colour_letter(card.colour, lang), "label": card_name(card, lang)}
 
 
 def scene(
@@ -112,7 +108,8 @@ def scene(
     """
     seen = observe(state, reader.you)
     legal = [] if ended else [action for action in legal_actions(rules, seen) if action.seat == reader.you]
-    lines = told(reader, log)
+    known = [event for event in (event.seen_by(reader.you) for event in log) if event is not None]
+    lines = [line._replace(clause="") for line in told(reader, known[-LOG:-RULED])] + told(reader, known[-RULED:])
     return {
         "lang": reader.lang,
         "turn": turn,
@@ -135,7 +132,10 @@ def scene(
         },
         "log": {
             "title": reader.ui("log.title"),
-            "lines": [{"n": n, "text": w.text, "clause": w.clause or None} for n, w in enumerate(lines, 1)],
+            "lines": [
+                {"n": n, "text": w.text, "clause": w.clause or None}
+                for n, w in enumerate(lines, len(known) - len(lines) + 1)
+            ],
         },
         "clauses": _clauses(reader.lang, (*why.lines, *lines)),
         "ui": {key: reader.ui(place) for key, place in _UI.items()},
@@ -147,6 +147,8 @@ _UI = {
     "rule": "rule.title",
     "close": "rule.close",
     "source": "rule.source",
+    "choose": "colour.choose",
+    "putBack": "colour.put-back",
     "differs": "rule.differs",
     "lost": "state.lost",
     "wrong": "state.wrong",
@@ -288,8 +290,6 @@ def _held(reader: Reader, name: str, card: Card, playable: bool, drawn: bool) ->
         "drawn": drawn,
         "intent": intents[0],
         "choices": choices if card.is_wild and playable else None,
-        "choicesLabel": reader.ui("colour.choose"),
-        "cancel": reader.ui("colour.put-back"),
     }
 
 

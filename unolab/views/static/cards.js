@@ -20,8 +20,9 @@ export function makeCards(root, serial) {
     return node;
   };
   return {
-    card: (node, { card: token, colour, letter }) => {
+    card: (node, { card: token, letter }) => {
       const known = /^([RYGB]([0-9SR]|\+2)|W(\+4|[XSB]|C[123])?)$/.test(token);
+      const colour = /^[RYGB]/.test(token) && token[0];
       const face = colour ? token.slice(1).replace('+', 'd') : token.replace('W+', 'd');
       return draw(node, token, known ? card : back, colour || 'W', face, letter);
     },

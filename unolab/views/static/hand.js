@@ -57,9 +57,9 @@ export function makeHand(cards, act, serial) {
       if (node.hasAttribute('aria-expanded')) node.setAttribute('aria-expanded', mine);
     }
     if (!card) return;
-    set(chooser, { 'aria-label': card.choicesLabel });
-    set(ask, { text: card.choicesLabel });
-    set(cancel, { text: card.cancel, onclick: () => choose(null) });
+    set(chooser, { 'aria-label': scene.ui.choose });
+    set(ask, { text: scene.ui.choose });
+    set(cancel, { text: scene.ui.putBack, onclick: () => choose(null) });
     sync(choices, card.choices, (one) => one.colour, makeButton, (node, one) => {
       showButton(node, one);
       node.onclick = () => (choosing = send(one.intent, card.id) || choosing);
