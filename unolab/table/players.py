@@ -13,14 +13,18 @@ from unolab.rules import (
     Action,
     Catch,
     Challenge,
+    Claim,
     Draw,
     Keep,
     NameColour,
+    NoSwap,
     Play,
     Rules,
     SayUno,
     Show,
     State,
+    Swap,
+    TableDone,
     legal_actions,
     observe,
 )
@@ -41,6 +45,10 @@ def steady(rules: Rules, state: State) -> Action:
             return Show(seat)
         case "colour":
             return NameColour(seat, best_colour(state, seat, None))
+        case "swap":
+            return NoSwap(seat)
+        case "table":
+            return TableDone()
         case "keep":
             return Keep(seat)
         case "play":
@@ -59,11 +67,11 @@ def choose(rules: Rules, state: State, seat: int, chance: random.Random) -> Acti
     seen = observe(state, seat)
     options = [a for a in legal_actions(rules, seen) if a.seat == seat and not _hidden(a)]
     for action in options:
-        if isinstance(action, Catch) and chance.random() < 0.7:
+        if isinstance(action, Catch | Claim) and chance.random() < 0.7:
             return action
     if state.ask.seat != seat:
         return next((a for a in options if isinstance(a, SayUno) and chance.random() < 0.5), None)
-    answers = [a for a in options if not isinstance(a, Catch | SayUno)]
+    answers = [a for a in options if not isinstance(a, Catch | Claim | SayUno)]
     match state.ask.kind:
         case "answer":
             doubtful = any(isinstance(a, Challenge) for a in answers) and chance.random() < 0.3
@@ -72,6 +80,10 @@ def choose(rules: Rules, state: State, seat: int, chance: random.Random) -> Acti
             return Show(seat)
         case "colour":
             return NameColour(seat, best_colour(seen, seat, chance))
+        case "swap":
+            return _swap(seen, seat)
+        case "table":
+            return TableDone()
         case "keep" | "play":
             return _play(rules, seen, seat, [a for a in answers if isinstance(a, Play)], answers, chance)
     return None
@@ -93,6 +105,13 @@ def _play(
     calls = [a for a in pool if a.card is card]
     wants_call = chance.random() < 0.8
     return next((a for a in calls if a.uno == wants_call), calls[0])
+
+
+def _swap(seen: State, seat: int) -> Action:
+    """Take the smallest hand when it is smaller than one's own."""
+    sizes = {other: len(hand) for other, hand in enumerate(seen.hands) if other != seat}
+    smallest = min(sizes, key=sizes.__getitem__)
+    return Swap(seat, smallest) if sizes[smallest] < len(seen.hands[seat]) else NoSwap(seat)
 
 
 def best_colour(state: State, seat: int, chance: random.Random | None) -> str:

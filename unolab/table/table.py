@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from unolab.record import complete, format_action, format_position, parse_action, parse_position
+from unolab.record.replay import Moment
 from unolab.rules import (
     CLASSIC,
     Action,
@@ -20,14 +19,6 @@ from unolab.rules import (
     legal_actions,
 )
 from unolab.words import Reader
-
-
-class Moment(NamedTuple):
-    """One entry of the history: the action (None for the beginning), what happened, and the state it led to."""
-
-    action: Action | None
-    events: tuple[Event, ...]
-    state: State
 
 
 class Table:

@@ -17,7 +17,20 @@ GO_ON, BACK, NEW_ROUND = "go-on", "back", "new-round"
 """Intents of a table that are no actions of the game: let the simple players go on, step back, deal again."""
 
 
-class LessonSource:
+class _Source:
+    """What every source shares: `version` counts its changes and never falls, so that a late intent changes nothing."""
+
+    version = 0
+
+    def _changed(self, changed: bool) -> None:
+        self.version += changed
+
+    def _now(self, scene: Scene) -> Scene:
+        """Number the scene; every intent names the number it saw."""
+        return {**scene, "turn": self.version}
+
+
+class LessonSource(_Source):
     """One lesson, counted among its course, or a walk through all lessons of a course.
 
     `first` is the place (from 0) to begin at; with `walks`, Next leads on.
@@ -37,36 +50,38 @@ class LessonSource:
 
     def scene(self) -> Scene:
         """Return the scene as it is now."""
-        return lesson_scene(self.session, self.lang, self.course, walks=self.walks)
+        return self._now(lesson_scene(self.session, self.lang, self.course, walks=self.walks))
 
     def act(self, intent: str, turn: int) -> None:
-        """Try what the learner chose; an intent for an earlier turn changes nothing."""
-        if turn == self.session.turn:
-            self.session.act(intent)
+        """Try what the learner chose; an intent that saw an earlier scene changes nothing."""
+        if turn == self.version:
+            self._changed(self.session.act(intent))
 
     def back(self) -> None:
         """Take back the last action."""
-        self.session.back()
+        self._changed(self.session.back())
 
     def retry(self) -> None:
         """Begin the lesson again."""
         self.session.retry()
+        self._changed(True)
 
     def hint(self) -> None:
         """Show one more hint."""
-        self.session.hint()
+        self._changed(self.session.hint())
 
     def show(self) -> None:
         """Play the next step of the solution."""
-        self.session.show()
+        self._changed(self.session.show())
 
     def next(self) -> None:
         """Go on to the next lesson of the course, if there is one."""
         if self.walks and self.place + 1 < len(self.course):
             self.place += 1
+            self._changed(True)
 
 
-class TableSource:
+class TableSource(_Source):
     """A round of one person against simple players, with the reasons for everything.
 
     `seed` fixes the deal and what the simple players do, so that a class can play the same round.
@@ -91,9 +106,8 @@ class TableSource:
 
     @property
     def waits(self) -> bool:
-        """True while a simple player has forgotten to say UNO and nobody but the person could do anything about it."""
-        state = self.table.state
-        return state.ask.seat != self.you and any(seat != self.you for seat in state.silent)
+        """True while somebody has forgotten to say UNO and a simple player is to act: the person gets a say first."""
+        return self.table.state.ask.seat != self.you and bool(self.table.state.silent)
 
     def _somebody_acts(self) -> bool:
         state = self.table.state
@@ -120,7 +134,7 @@ class TableSource:
             turn=self.table.turn,
             title=self.title or reader.ui("place.table"),
             why=why,
-            log=[event for moment in history for event in moment.events][-40:],
+            log=[event for moment in history for event in moment.events],
             latest=latest,
         )
         for offered, kind in ((self.waits, GO_ON), (bool(self._own), BACK), (state.is_over, NEW_ROUND)):
@@ -128,7 +142,7 @@ class TableSource:
                 button = {"intent": kind, "label": reader.ui(f"action.{kind}"), "kind": kind}
                 shown["actions"].append({**button, "primary": kind == NEW_ROUND, "colour": None, "letter": None})
         shown["announce"] = self._announce(reader, why, latest, shown["question"]["text"])
-        return shown
+        return self._now(shown)
 
     def _announce(self, reader: Reader, why: Why, latest: Sequence[Event], question: str) -> str:
         if self.refused is not None:
@@ -149,16 +163,16 @@ class TableSource:
         return Why("ok", reasons(reader, judge(self.table.rules, before, moment.action)))
 
     def act(self, intent: str, turn: int) -> None:
-        """Try what the person chose; an intent for an earlier turn changes nothing.
+        """Try what the person chose; an intent that saw an earlier scene changes nothing.
 
         Raises `UnoError` for an intent that cannot be read, `UnoError("table.not-yours")` for another seat's: why it
         is allowed or refused there would give hidden cards away.
         """
-        if turn != self.table.turn:
+        if turn != self.version:
             return
         if intent in (GO_ON, BACK, NEW_ROUND):
             self.refused, self.tried = None, ""
-            {GO_ON: self._go_on, BACK: self._back, NEW_ROUND: self._new_round}[intent]()
+            self._changed({GO_ON: self._go_on, BACK: self._back, NEW_ROUND: self._new_round}[intent]())
             return
         action = parse_action(intent)
         if action.seat != self.you:
@@ -169,24 +183,31 @@ class TableSource:
             return
         self.refused, self.tried = None, ""
         self.table.act(action)
+        self._changed(True)
         self._own.append(self.table.turn)
         self._others()
 
-    def _go_on(self) -> None:
+    def _go_on(self) -> bool:
+        waited = self.waits
         self._others(pausing=False)
+        return waited
 
-    def _back(self) -> None:
-        """Take back the person's last action and what followed."""
-        if self._own:
-            first = self._own.pop()
-            while self.table.turn >= first:
-                self.table.undo()
+    def _back(self) -> bool:
+        """Take back the person's last action and what followed; False when there is none."""
+        if not self._own:
+            return False
+        first = self._own.pop()
+        while self.table.turn >= first:
+            self.table.undo()
+        return True
 
-    def _new_round(self) -> None:
-        """Deal again, to the left of the last dealer. [setup.dealer.next-round]"""
-        if self.table.state.is_over:
-            seats = len(self.table.state.hands)
-            dealer = after(self.table.state.dealer, CLOCKWISE, seats)
-            self.table = Table.deal(seats, f"{self.table.seed}+", dealer, self.table.rules)
-            self._own = []
-            self._others()
+    def _new_round(self) -> bool:
+        """Deal again, to the left of the last dealer; False while the round runs. [setup.dealer.next-round]"""
+        if not self.table.state.is_over:
+            return False
+        seats = len(self.table.state.hands)
+        dealer = after(self.table.state.dealer, CLOCKWISE, seats)
+        self.table = Table.deal(seats, f"{self.table.seed}+", dealer, self.table.rules)
+        self._own = []
+        self._others()
+        return True
