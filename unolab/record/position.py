@@ -81,7 +81,7 @@ def _question(state: State) -> list[str]:
             fields.append(tested if owed.under in (None, below) else f"{tested},{owed.under}")
         if ask.kind == "show" and ask.by != after(state.seat, state.direction, len(state.hands)):
             fields.append(f"by={format_seat(ask.by)}")
-    if ask.kind == "colour" and ask.seat == state.seat:
+    if (ask.kind == "colour" and ask.seat == state.seat) or (ask.kind == "table" and ask.seat != state.seat):
         fields.append(f"asked={format_seat(ask.seat)}")
     return fields
 

@@ -39,7 +39,7 @@ _USED_BY = {
     "owes": ("answer", "show"),
     "wd4": ("answer", "show"),
     "by": ("show",),
-    "asked": ("colour",),
+    "asked": ("colour", "table"),
 }
 _ASKS = ("play", "keep", "answer", "show", "colour", "swap", "table", "over")
 _DIRECTIONS = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE}
@@ -108,7 +108,7 @@ class PositionReader:
             said=said,
             dealer=self._seat("dealer", seats) if "dealer" in self.fields else seats - 1,
             passes=self._number("passes", 0) if "passes" in self.fields else 0,
-            foul=self._foul(seats),
+            foul=self._foul(hands, bool(under)),
         )
 
     def act(self) -> Action | None:
@@ -241,10 +241,11 @@ class PositionReader:
         return Ask(kind, self._seat("asked", seats) if "asked" in self.fields else turn)
 
     def _owed(self, hands: tuple[tuple[Card, ...], ...], top: Card, turn: int) -> Owed:
-        if "+" not in top.face:
+        due = [effect for effect in self.rules.effects_of(top.face, len(hands)) if effect.asks == "answer"]
+        if not due:
             raise UnoError("position.owes-nothing", place(self.fields["top"].start), card=top)
-        n = self._number("owes", 1) if "owes" in self.fields else int(top.face[-1])
-        if not any(effect.run is doubtful_penalty for effect in self.rules.effects_of(top.face, len(hands))):
+        n = self._number("owes", 1) if "owes" in self.fields else due[0].n
+        if due[0].run is not doubtful_penalty:
             if "wd4" in self.fields:
                 raise UnoError("position.unused", place(self.fields["wd4"].key_start), key="wd4", ask="answer")
             return Owed(n, top)
@@ -264,7 +265,7 @@ class PositionReader:
         under = self.text.card(words[3], hand_start + len(words[2]) + 1) if len(words) > 3 else None
         return Owed(n, top, accused, colour, tested, under)
 
-    def _foul(self, seats: int) -> Foul | None:
+    def _foul(self, hands: tuple[tuple[Card, ...], ...], can_go_back: bool) -> Foul | None:
         """Read `foul=p1,G,cw` or `foul=p1,G,cw,R5`: who laid a wrong card, what was in force, the card just drawn."""
         field = self.fields.get("foul")
         if field is None:
@@ -272,11 +273,16 @@ class PositionReader:
         words = field.value.split(",")
         if len(words) not in (3, 4) or words[2] not in _DIRECTIONS:
             raise self.text.expected("foul", field.start, field.value)
-        seat = self.text.at_table(self.text.seat(words[0], field.start), seats, field.start)
+        seat = self.text.at_table(self.text.seat(words[0], field.start), len(hands), field.start)
         start = field.start + len(words[0]) + 1
+        if not can_go_back:
+            raise UnoError("position.foul-alone", place(field.start), seat=seat)
         colour = self.text.colour(words[1], start)
         start += len(words[1]) + len(words[2]) + 2
-        return Foul(seat, colour, _DIRECTIONS[words[2]], self.text.card(words[3], start) if len(words) == 4 else None)
+        drawn = self.text.card(words[3], start) if len(words) == 4 else None
+        if drawn is not None and drawn not in hands[seat]:
+            raise UnoError("position.drawn-not-held", place(start), card=drawn, seat=seat)
+        return Foul(seat, colour, _DIRECTIONS[words[2]], drawn)
 
     def _piles(self, named: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return draw pile and discard pile without the top; `named` cards lie elsewhere."""

@@ -79,10 +79,14 @@ class Draft:
         """True when the round has ended while something was being drawn."""
         return self.ask is not None and self.ask.kind == "over"
 
-    def block(self) -> None:
-        """Drop what is still to do and let the round end without a winner. [pile.deadlock]"""
-        self.todo = ()
+    def stop(self) -> None:
+        """Drop what is still to do and let the round end without a winner."""
+        self.todo, self.silent, self.foul = (), (), None
         self.ask = Ask("over", NOBODY)
+
+    def block(self) -> None:
+        """End the round because nobody can do anything any more. [pile.deadlock]"""
+        self.stop()
         self.tell("round.blocked", "pile.deadlock")
 
     def close_windows(self, closed_by: frozenset[str], how: str, seat: int) -> None:

@@ -80,7 +80,7 @@ class Playable(dict[tuple[str, Card], frozenset[Card]]):
         return (Playable, (self.permits,))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rules:
     """The rules of one game, complete.
 
@@ -130,6 +130,10 @@ class Rules:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "playable", Playable(self.permits))
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(self.options) or "standard"
+        return f"<Rules: {chosen}, {len(self.deck)} cards>"
 
     def effects_of(self, face: str, seats: int) -> tuple[Effect, ...]:
         """Return what a card with this face does at a table of `seats` players. [card.*, two.*]"""

@@ -9,10 +9,14 @@ from difflib import get_close_matches
 from unolab.rules.editions.classic_108 import CLASSIC
 from unolab.rules.options.option import Option, Value
 from unolab.rules.options.table import OPTIONS
+from unolab.rules.parts import effects, special
 from unolab.rules.rules import Custom, Rules
 from unolab.rules.rulings import UnoError
 
 BY_ID = {option.id: option for option in OPTIONS}
+
+_NEED_A_PENALTY = ("uno.when", "uno.window", "uno.forced-draw-closes", "uno.on-receive")
+_MOVES_THE_TURN = frozenset({effects.skip, effects.penalty, effects.doubtful_penalty, special.again})
 
 NEEDLESS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     # option and value (empty: any but the default) that do nothing unless another option has one of these values
@@ -30,6 +34,8 @@ NEEDLESS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("uno.forced-draw-closes", "", "uno.window", ("lays-or-draws", "begin-turn")),
     ("uno.on-receive", "", "deck", ("swap-112", "shuffle-112")),
     ("pile.deadlock", "", "pile.exhausted", ("draw-what-exists",)),
+    ("two-player.reverse", "", "partners", ("off",)),
+    *((key, "", "uno.penalty", ("1", "2", "4")) for key in _NEED_A_PENALTY),
 )
 
 CONFLICTS: tuple[tuple[str, str], ...] = (
@@ -37,7 +43,6 @@ CONFLICTS: tuple[tuple[str, str], ...] = (
     ("partners:on", "score:plus-minus"),
     ("partners:on", "score:rank"),
     ("partners:on", "score:lowest"),
-    ("uno.penalty:0", "uno.on-receive:yes"),
 )
 
 
@@ -46,7 +51,8 @@ def configure(*names: str, customs: Iterable[Custom] = ()) -> Rules:
 
     `customs` are the table's own rules for the Customizable cards, as many as `custom.cards` says.
     Raises `UnoError`: `option.form`, `option.unknown`, `option.value`, `option.twice`, `option.conflict`,
-    `option.needless`, or `option.customs` when their number is another one.
+    `option.needless`, `option.customs` when their number is another one, and `option.custom-order` for an agreed rule
+    whose effects could not be carried out in that order.
 
     >>> configure("uno.penalty:4", "start.reverse:right") == configure("start.reverse:right", "uno.penalty:4")
     True
@@ -58,11 +64,22 @@ def configure(*names: str, customs: Iterable[Custom] = ()) -> Rules:
     count = int(chosen["custom.cards"].name) if "custom.cards" in chosen else 0
     if agreed and len(agreed) != count:
         raise UnoError("option.customs", "custom.cards", n=len(agreed), most=count)
+    for custom in agreed:
+        _check_order(custom)
     rules = replace(CLASSIC, customs=agreed)
     for option in OPTIONS:
         if option.id in chosen:
             rules = chosen[option.id].change(rules)
     return replace(rules, options=tuple(f"{o.id}:{chosen[o.id].name}" for o in OPTIONS if o.id in chosen))
+
+
+def _check_order(custom: Custom) -> None:
+    """Refuse an agreed rule that goes on after the turn has moved, except with one more Skip, or asks twice."""
+    moved, asks = False, [effect.asks for effect in custom.effects if effect.asks]
+    for effect in custom.effects:
+        if (moved and effect.run is not effects.skip) or len(asks) > len(set(asks)):
+            raise UnoError("option.custom-order", "custom.cards", name=custom.name)
+        moved = moved or effect.run in _MOVES_THE_TURN
 
 
 def read(names: Iterable[str]) -> dict[str, Value]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from unolab.rules.actions import Draw, Keep
-from unolab.rules.cards import ACTIONS, CUSTOMS, REVERSE, SHUFFLE_HANDS, SWAP_HANDS, WILD, WILD_DRAW_FOUR
+from unolab.rules.cards import ACTIONS, BLANK, REVERSE, WILD, WILD_DRAW_FOUR, WILDS, Card
 from unolab.rules.editions import special_112
 from unolab.rules.options.option import Option, Value
 from unolab.rules.parts import effects, penalty, piles, special, table_mode, teams, wild_draw_four
@@ -56,22 +56,32 @@ def start_reverse_right(rules: Rules) -> Rules:
 
 
 def start_wild_dealer(rules: Rules) -> Rules:
-    """The dealer names the colour of a start Wild."""
-    return _start(rules, WILD, START_DEALER_COLOUR)
+    """The dealer names the colour of a start Wild; a Blank opens like a Wild."""
+    faces = [face for face in (WILD, BLANK) if face in rules.start_effects]
+    queues = dict.fromkeys(faces, (START_DEALER_COLOUR,))
+    return replace(rules, start_effects={**rules.start_effects, **queues})
 
 
 def start_wild_return(rules: Rules) -> Rules:
-    """A start Wild goes back like a Wild Draw 4."""
-    return replace(rules, start_returned=rules.start_returned | {WILD})
+    """A start Wild goes back like a Wild Draw 4; a Blank opens like a Wild."""
+    return replace(rules, start_returned=rules.start_returned | {WILD, BLANK})
 
 
 def start_reroll_any(rules: Rules) -> Rules:
     """Every start card that is no number goes back."""
-    special_wilds = {SWAP_HANDS, SHUFFLE_HANDS, *CUSTOMS}
-    return replace(rules, start_returned=rules.start_returned | {*ACTIONS, WILD} | special_wilds)
+    return replace(rules, start_returned=rules.start_returned | {*ACTIONS, *WILDS})
 
 
 # Drawing
+
+
+def _without(hand: tuple[Card, ...], place: int) -> tuple[Card, ...]:
+    """Return the other cards of a hand."""
+    return hand[:place] + hand[place + 1 :]
+
+
+def _bluff(rules: Rules, state: State, card: Card, others: tuple[Card, ...]) -> bool:
+    return card.face == WILD_DRAW_FOUR and bool(rules.against(others, state.colour, state.top))
 
 
 def _must_play_drawn(rules: Rules, state: State, action: Keep) -> Reason | None:
@@ -79,21 +89,23 @@ def _must_play_drawn(rules: Rules, state: State, action: Keep) -> Reason | None:
     card = state.ask.card
     if state.ask.kind != "keep" or card is None or action.seat != state.ask.seat:
         return None
-    others = list(state.hands[action.seat])
-    others.remove(card)
-    if card.face == WILD_DRAW_FOUR and rules.against(tuple(others), state.colour, state.top):
+    hand = state.hands[action.seat]
+    if _bluff(rules, state, card, _without(hand, hand.index(card))):
         return None
     return Reason("keep.must-play", "turn.drawn-card.optional", {"card": card})
 
 
 def _must_play(rules: Rules, state: State, action: Draw) -> Reason | None:
     """Forbid drawing while a card fits; a Wild Draw 4 that would be a bluff need not be played."""
-    hand = state.hands[action.seat]
     if state.ask.kind != "play" or action.seat != state.ask.seat:
         return None
+    hand = state.hands[action.seat]
     fits = rules.playable[state.colour, state.top]
-    bluff = bool(rules.against(hand, state.colour, state.top))
-    fitting = [card for card in hand if card in fits and not (card.face == WILD_DRAW_FOUR and bluff)]
+    fitting = [
+        card
+        for place, card in enumerate(hand)
+        if card in fits and not _bluff(rules, state, card, _without(hand, place))
+    ]
     if not fitting:
         return None
     return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(dict.fromkeys(fitting))})
@@ -190,12 +202,12 @@ def false_call_costs(rules: Rules) -> Rules:
 
 def table_draw_2(rules: Rules) -> Rules:
     """A wrong card lies until claimed: it goes back, two cards are drawn, and the turn goes on."""
-    return replace(rules, fouls=table_mode.CLAIMABLE)
+    return _forbid(replace(rules, fouls=table_mode.CLAIMABLE), "play", table_mode.must_be_undone)
 
 
 def table_back_2_pass(rules: Rules) -> Rules:
     """A wrong card lies until claimed: it goes back, two cards are drawn, and the turn is over."""
-    return replace(rules, fouls=table_mode.CLAIMABLE, foul_passes=True)
+    return replace(table_draw_2(rules), foul_passes=True)
 
 
 # Going out, piles, two players

@@ -27,12 +27,15 @@ def objections(rules: Rules, state: State, action: NameColour) -> Iterator[Reaso
 
 def grounds(rules: Rules, state: State, action: NameColour) -> Iterator[Reason]:
     """Say why the colour is named now: a Wild opened the pile, or hands were exchanged."""
-    code, clause = _occasion(state)
-    yield Reason(code, clause, {"seat": action.seat, "colour": action.colour})
+    params = {"seat": action.seat, "colour": action.colour}
+    yield Reason("colour.after-hands" if state.colour else "colour.start", _clause(rules, state), params)
 
 
-def _occasion(state: State) -> tuple[str, str]:
-    return ("colour.after-hands", "card.wild-swap") if len(state.discard) > 1 else ("colour.start", "start.wild")
+def _clause(rules: Rules, state: State) -> str:
+    """Return the clause of the effect that asks; before a start card's colour is named, none is in force."""
+    face = state.top.face
+    queue = rules.effects_of(face, len(state.hands)) if state.colour else rules.start_effects.get(face, ())
+    return next((effect.clause for effect in queue if effect.asks == "colour"), "start.wild")
 
 
 def legal(rules: Rules, state: State) -> Iterator[NameColour]:
@@ -44,7 +47,7 @@ def legal(rules: Rules, state: State) -> Iterator[NameColour]:
 def carry_out(rules: Rules, draft: Draft, action: NameColour) -> None:
     """Put the colour in force."""
     draft.colour = action.colour
-    draft.tell("colour.named", _occasion(draft.before)[1], {"seat": action.seat, "colour": action.colour})
+    draft.tell("colour.named", _clause(rules, draft.before), {"seat": action.seat, "colour": action.colour})
     draft.ask = None
 
 

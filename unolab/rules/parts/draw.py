@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from unolab.rules.actions import Draw, Keep
 from unolab.rules.cards import WILD_DRAW_FOUR
 from unolab.rules.draft import Draft
-from unolab.rules.parts.piles import take
+from unolab.rules.parts.piles import run_out, take
 from unolab.rules.parts.turn import not_asked, other_question
 from unolab.rules.rules import Act, Rules, nothing
 from unolab.rules.rulings import Reason
@@ -49,9 +49,10 @@ def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
     draft.ask = None
     drawn = take(rules, draft, seat, 1)
     if not drawn:
-        draft.passes += 1
+        draft.passes += rules.blocks
         draft.end_call(seat)
         draft.tell("turn.passed-empty", "pile.exhausted", {"seat": seat})
+        run_out(rules, draft)
         return
     draft.passes = 0
     (card,) = drawn

@@ -7,7 +7,7 @@ card is turned. [setup.dealer, setup.dealer.tie, setup.deal, start.wd4]
 
 from __future__ import annotations
 
-from unolab.rules.cards import Card
+from unolab.rules.cards import WILD, Card
 from unolab.rules.draft import Draft
 from unolab.rules.luck import Luck
 from unolab.rules.rules import Rules
@@ -72,7 +72,7 @@ def turn_start_card(rules: Rules, draft: Draft) -> None:
     if all(card.face in rules.start_returned for card in draft.draw):
         raise UnoError("deck.no-start", n=len(draft.draw))
     while draft.draw[0].face in rules.start_returned:
-        draft.tell("start.returned", "start.wd4", {"card": draft.draw[0]})
+        draft.tell("start.returned", _returned_clause(draft.draw[0]), {"card": draft.draw[0]})
         draft.draw = draft.shuffle(draft.draw, "start.wd4")
     card, draft.draw = draft.draw[0], draft.draw[1:]
     draft.discard = (card,)
@@ -81,3 +81,8 @@ def turn_start_card(rules: Rules, draft: Draft) -> None:
     draft.todo = rules.start_effects.get(card.face, ())
     clause = draft.todo[0].clause if draft.todo else "start.number"
     draft.tell("start.turned", clause, {"card": card})
+
+
+def _returned_clause(card: Card) -> str:
+    """Return the clause by which a start card goes back: the 2001 sheet's for a Wild, else that of the Wild Draw 4."""
+    return "start.wild.2001-setup" if card.face == WILD else "start.wd4"

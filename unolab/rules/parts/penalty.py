@@ -16,7 +16,7 @@ from unolab.rules.cards import WILD_DRAW_FOUR, require_known
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER, not_asked, penalty_clause
-from unolab.rules.parts.wild_draw_four import bluff_clause
+from unolab.rules.parts.wild_draw_four import OTHER_CLAUSES, bluff_clause, nothing_counts
 from unolab.rules.rules import Act, Rules, nothing
 from unolab.rules.rulings import Reason
 from unolab.rules.state import NOBODY, Ask, Owed, State
@@ -56,6 +56,8 @@ def accept_carry_out(rules: Rules, draft: Draft, action: Accept) -> None:
 
 def miss_turn(rules: Rules, draft: Draft, seat: int, clause: str) -> None:
     """Let the turn of `seat` be lost; a draw by the next player closes the UNO window. [uno.window.forced-draw]"""
+    if draft.is_over:
+        return
     draft.seat = seat
     draft.close_windows(rules.uno_closed_by, "forced", seat)
     draft.tell("turn.lost", clause, {"seat": seat})
@@ -66,6 +68,8 @@ def challenge_objections(rules: Rules, state: State, action: Challenge) -> Itera
     ask = state.ask
     if ask.kind == "over":
         yield OVER
+    elif state.top.face == WILD_DRAW_FOUR and rules.against is nothing_counts:
+        yield Reason("challenge.free", "wd4.no-restriction", {"seat": action.seat})
     elif ask.kind == "answer" and _owed(state).accused == NOBODY:
         yield Reason("challenge.only-wd4", "challenge.only-wd4", {"owed": _owed(state).card})
     elif ask.kind == "answer":
@@ -167,14 +171,23 @@ def show_carry_out(rules: Rules, draft: Draft, action: Show) -> None:
     params = {"seat": action.seat, "to": by, "cards": owed.hand}
     draft.tell("wd4.shown", "wd4.challenge.show", params, (action.seat, by), "wd4.shown-hidden")
     against = rules.against(owed.hand, owed.colour, owed.under)
+    other = OTHER_CLAUSES.get(rules.against)
     if against:
-        clause = bluff_clause(owed.under, against)
+        clause = other or bluff_clause(owed.under, against)
         told = {"seat": action.seat, "by": by, "cards": against, "colour": owed.colour}
-        draft.tell("wd4.guilty", clause, told, (action.seat, by), "wd4.guilty-hidden", "wd4.challenge.guilty")
+        draft.tell(
+            "wd4.guilty-counts" if other else "wd4.guilty",
+            clause,
+            told,
+            (action.seat, by),
+            "wd4.guilty-counts-hidden" if other else "wd4.guilty-hidden",
+            "wd4.challenge.guilty",
+        )
         rules.guilty(rules, draft, owed, by)
     else:
-        clause = "wd4.condition" if owed.hand else "wd4.last-card"
-        draft.tell("wd4.innocent", clause, {"seat": action.seat, "by": by, "colour": owed.colour})
+        clause = (other or "wd4.condition") if owed.hand else "wd4.last-card"
+        told = {"seat": action.seat, "by": by, "colour": owed.colour}
+        draft.tell("wd4.innocent-counts" if other else "wd4.innocent", clause, told)
         victim = draft.next_seat()
         pay(rules, draft, by, owed.n + rules.challenge_extra, "wd4.challenge.innocent")
         miss_turn(rules, draft, victim, "wd4.challenge.innocent")
@@ -191,15 +204,18 @@ def refuse_carry_out(rules: Rules, draft: Draft, action: Refuse) -> None:
 def card_stays(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
     """The accused draws; the next player draws nothing and takes a normal turn, in the colour named."""
     pay(rules, draft, owed.accused, owed.n, "wd4.challenge.guilty")
-    told = {"seat": draft.next_seat(), "colour": draft.colour}
-    draft.tell("wd4.guilty-turn", "wd4.challenge.guilty.turn", told)
+    _normal_turn(draft, "wd4.challenge.guilty.turn")
+
+
+def _normal_turn(draft: Draft, clause: str) -> None:
+    if not draft.is_over:
+        draft.tell("wd4.guilty-turn", clause, {"seat": draft.next_seat(), "colour": draft.colour})
 
 
 def takeback(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
     """The accused takes the card back and draws; the old top card and colour count again for the next player."""
     _take_back(rules, draft, owed, "wd4.challenge.guilty.takeback")
-    told = {"seat": draft.next_seat(), "colour": draft.colour}
-    draft.tell("wd4.guilty-turn", "wd4.challenge.guilty.takeback", told)
+    _normal_turn(draft, "wd4.challenge.guilty.takeback")
 
 
 def takeback_replay(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:

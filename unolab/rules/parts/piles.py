@@ -13,14 +13,17 @@ from unolab.rules.rules import Rules
 
 
 def take(rules: Rules, draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
-    """Move up to `n` cards from the draw pile to the hand of `seat` and return them; an earlier UNO call lapses."""
+    """Move up to `n` cards from the draw pile to the hand of `seat` and return them; an earlier UNO call lapses.
+
+    A wrong card that has been reshuffled around cannot be taken back any more, so then the play stands. [illegal.late]
+    """
     drawn: tuple[Card, ...] = ()
     while len(drawn) < n:
-        if not draft.draw and not rules.reshuffle(draft):
-            draft.tell("pile.exhausted", "pile.exhausted", {"seat": seat, "n": n - len(drawn)})
-            if rules.ends_when_exhausted:
-                draft.block()
-            break
+        if not draft.draw:
+            if not rules.reshuffle(draft):
+                draft.tell("pile.exhausted", "pile.exhausted", {"seat": seat, "n": n - len(drawn)})
+                break
+            draft.foul = None
         wanted = n - len(drawn)
         drawn += draft.draw[:wanted]
         draft.draw = draft.draw[wanted:]
@@ -32,11 +35,25 @@ def take(rules: Rules, draft: Draft, seat: int, n: int) -> tuple[Card, ...]:
 
 
 def pay(rules: Rules, draft: Draft, seat: int, n: int, clause: str) -> None:
-    """Let `seat` draw `n` penalty cards, or as many as there are. [pile.exhausted]"""
+    """Let `seat` draw `n` penalty cards, or as many as there are; nobody draws once the round is over.
+
+    [pile.exhausted]
+    """
+    if draft.is_over:
+        return
     drawn = take(rules, draft, seat, n)
     if drawn:
         params = {"seat": seat, "n": len(drawn), "cards": drawn}
         draft.tell("penalty.drew", clause, params, (seat,), "penalty.drew-hidden")
+    if len(drawn) < n:
+        run_out(rules, draft)
+
+
+def run_out(rules: Rules, draft: Draft) -> None:
+    """Let the round end where it does as soon as somebody cannot draw; who has gone out before that has won."""
+    if rules.ends_when_exhausted and () not in draft.hands:
+        draft.stop()
+        draft.tell("round.ran-out", "pile.exhausted")
 
 
 def keep_top(draft: Draft) -> bool:
@@ -52,7 +69,12 @@ def keep_top(draft: Draft) -> bool:
 
 
 def turn_new_top(draft: Draft) -> bool:
-    """Shuffle the whole discard pile, then turn a new top card, which has no effect; a wild leaves the colour. [I]"""
+    """Shuffle the whole discard pile, then turn a new top card, which has no effect; a wild leaves the colour. [I]
+
+    While the top card is still being answered, or hangs together with the question that is open, it stays. [I]
+    """
+    if draft.ask is not None and draft.ask.kind != "play":
+        return keep_top(draft)
     if len(draft.discard) < 2:
         return False
     draft.tell("pile.reshuffled-all", "pile.reshuffle", {"n": len(draft.discard)})

@@ -84,7 +84,7 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
         yield from wild_draw_four.cautions(rules, state, action)
     if action.card.is_wild and action.colour == state.colour:
         yield Reason("colour.same", "card.wild.same-colour", {"colour": action.colour})
-    yield from uno_call.cautions(state, action)
+    yield from uno_call.cautions(rules, state, action)
 
 
 @cache

@@ -45,6 +45,8 @@ def shuffle_hands(rules: Rules, draft: Draft, effect: Effect) -> None:
         told = {"seat": seat, "n": len(draft.hands[seat]), "cards": draft.hands[seat]}
         draft.tell("hands.new", effect.clause, told, (seat,), "hands.new-hidden")
     after_exchange(rules, draft, range(seats))
+    if () in draft.hands:
+        draft.todo = ()  # dealt no card: that is going out, and there is no colour left to name
 
 
 def others_draw(rules: Rules, draft: Draft, effect: Effect) -> None:
@@ -145,8 +147,15 @@ def table_objections(
         yield Reason("table.number", "card.wild-custom", {"n": action.n, "most": MOST_TABLE_CARDS})
     if isinstance(action, TableGive):
         _other(state, action.target)
+        if action.target == action.seat:
+            yield Reason("table.yourself", "card.wild-custom", {"seat": action.seat})
         if action.card not in state.hands[action.seat]:
             yield Reason("card.not-in-hand", "turn.one-card", {"seat": action.seat, "card": action.card})
+        elif len(state.hands[action.seat]) == 1:
+            yield Reason("table.last-card", "out.round-end", {"seat": action.seat})
+    following = after(state.seat, state.direction, len(state.hands))
+    if isinstance(action, TableSkip) and action.seat != following:
+        yield Reason("table.not-next", "turn.direction.next", {"seat": action.seat, "to": following})
 
 
 def table_grounds(rules: Rules, state: State, action: object) -> Iterator[Reason]:
@@ -170,9 +179,8 @@ def table_draw(rules: Rules, draft: Draft, action: TableDraw) -> None:
 
 
 def table_skip(rules: Rules, draft: Draft, action: TableSkip) -> None:
-    """Let the turn of a seat be missed, if it is the next."""
-    if action.seat == draft.next_seat():
-        draft.seat = action.seat
+    """Let the next seat miss the turn."""
+    draft.seat = action.seat
     draft.tell("turn.skipped", "card.wild-custom", {"seat": action.seat})
 
 

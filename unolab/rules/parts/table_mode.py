@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from unolab.rules.actions import Action, Claim, Play
 from unolab.rules.draft import Draft
+from unolab.rules.parts import effects
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER
 from unolab.rules.rules import Act, Rules, nothing
@@ -19,6 +20,18 @@ from unolab.rules.state import Ask, Foul, State
 
 CLAIMABLE = frozenset({"match.none", "match.none-after-wild", "card.drawn-only"})
 PENALTY = 2
+UNDONE = frozenset({effects.skip, effects.reverse, effects.penalty, effects.doubtful_penalty})
+"""The effects that a claim in time can undo; others have moved cards by then."""
+
+
+def must_be_undone(rules: Rules, state: State, action: Play) -> Reason | None:
+    """Forbid, where wrong cards may lie, a held card instead of the drawn one if its effect could not be undone. [I]"""
+    ask, card = state.ask, action.card
+    if ask.kind != "keep" or action.seat != ask.seat or card is ask.card:
+        return None
+    if all(effect.run in UNDONE for effect in rules.effects_of(card.face, len(state.hands))):
+        return None
+    return Reason("foul.not-undone", "illegal.card", {"card": card})
 
 
 def foul_of(state: State, action: Action) -> Foul | None:
@@ -49,7 +62,7 @@ def grounds(rules: Rules, state: State, action: Claim) -> Iterator[Reason]:
 
 def legal(rules: Rules, state: State) -> Iterator[Claim]:
     """List who may claim."""
-    if state.foul is not None:
+    if rules.fouls and state.foul is not None:
         for seat in range(len(state.hands)):
             if seat != state.foul.seat:
                 yield Claim(seat, state.foul.seat)
@@ -71,7 +84,7 @@ def carry_out(rules: Rules, draft: Draft, action: Claim) -> None:
     if draft.is_over:
         return
     if rules.foul_passes:
-        draft.tell("turn.passed", "illegal.card", {"seat": foul.seat})
+        draft.tell("claim.turn-over", "illegal.card", {"seat": foul.seat})
     else:
         draft.ask = Ask("keep", foul.seat, foul.drawn) if foul.drawn is not None else Ask("play", foul.seat)
 

@@ -37,5 +37,6 @@ def other_question(state: State) -> tuple[Reason, ...]:
     if kind == "table":
         return (Reason("ask.table-first", "card.wild-custom", {"seat": state.ask.seat}),)
     if kind == "colour":
-        return (Reason("ask.colour-first", "card.wild.colour-duty", {"seat": state.ask.seat}),)
+        code = "ask.colour-first-after" if state.colour else "ask.colour-first"
+        return (Reason(code, "card.wild.colour-duty", {"seat": state.ask.seat}),)
     return ()

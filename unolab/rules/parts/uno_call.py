@@ -34,9 +34,11 @@ def after_play(rules: Rules, draft: Draft, action: Play) -> None:
 
 def false_call(rules: Rules, draft: Draft, seat: int) -> None:
     """Note a call without need; by a house rule it costs cards. [uno.false-call]"""
-    draft.tell("uno.false", "uno.false-call", {"seat": seat})
-    if rules.uno_false_call:
-        pay(rules, draft, seat, rules.uno_false_call, "uno.false-call")
+    if not rules.uno_false_call:
+        draft.tell("uno.false", "uno.false-call", {"seat": seat})
+        return
+    draft.tell("uno.false-costs", "uno.false-call", {"seat": seat, "n": rules.uno_false_call})
+    pay(rules, draft, seat, rules.uno_false_call, "uno.false-call")
 
 
 def after_exchange(rules: Rules, draft: Draft, seats: Iterable[int]) -> None:
@@ -51,11 +53,13 @@ def after_exchange(rules: Rules, draft: Draft, seats: Iterable[int]) -> None:
             draft.silent += (seat,)
 
 
-def cautions(state: State, action: Play) -> Iterator[Reason]:
+def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Remind of a missing call and of a call without need."""
     left = len(state.hands[action.seat]) - 1
     if left == 1 and not action.uno and action.seat not in state.said:
         yield Reason("uno.forgotten", "uno.duty", {"seat": action.seat})
+    elif left != 1 and action.uno and rules.uno_false_call:
+        yield Reason("uno.needless-costs", "uno.false-call", {"seat": action.seat, "n": rules.uno_false_call})
     elif left != 1 and action.uno:
         yield Reason("uno.needless", "uno.false-call", {"seat": action.seat, "n": left})
 
@@ -79,9 +83,12 @@ def say_grounds(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
     """Say whether the call comes late, in time, or without need."""
     seat = action.seat
     if seat in state.silent:
-        yield Reason("uno.late", "uno.self-save", {"seat": seat})
+        code = "uno.late-after" if rules.uno_before else "uno.late"
+        yield Reason(code, "uno.self-save", {"seat": seat})
     elif _about_to_call(state, seat):
         yield Reason("uno.before", "uno.duty", {"seat": seat})
+    elif rules.uno_false_call:
+        yield Reason("uno.costs", "uno.false-call", {"seat": seat, "n": rules.uno_false_call})
     else:
         yield Reason("uno.no-effect", "uno.false-call", {"seat": seat, "n": len(state.hands[seat])})
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from unolab.rules.actions import Play
 from unolab.rules.cards import UNKNOWN, WILD_DRAW_FOUR, Card
 from unolab.rules.parts.match import PERMITS
-from unolab.rules.rules import Rules
+from unolab.rules.rules import Against, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
@@ -40,17 +40,27 @@ def same_colour_or_wild(hand: tuple[Card, ...], colour: str, under: Card | None)
 def playable(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
     """Return every card that could have been played on `under`, where only that counts. [wd4.condition]
 
+    A second Wild Draw 4 is no such card: it may be played only when nothing else can, just like the first. [I]
+
     >>> from unolab.rules.cards import card, cards
-    >>> playable(cards("BS R5 Y2"), "B", card("B5"))
+    >>> playable(cards("BS R5 Y2 W+4"), "B", card("B5"))
     (BS, R5)
     """
     top = under if under is not None else UNKNOWN
-    return tuple(card for card in hand if any(permit(colour, top, card) for permit in PERMITS))
+    others = (card for card in hand if card.face != WILD_DRAW_FOUR)
+    return tuple(card for card in others if any(permit(colour, top, card) for permit in PERMITS))
 
 
 def nothing_counts(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
     """Return no card, where a Wild Draw 4 may always be played. [wd4.no-restriction]"""
     return ()
+
+
+OTHER_CLAUSES: dict[Against, str] = {
+    same_colour_or_wild: "wd4.condition.wild-in-hand",
+    playable: "wd4.condition.number-other-colour",
+}
+"""Where something else than the colour makes a bluff: the clause that says so."""
 
 
 def _others(state: State, action: Play) -> tuple[Card, ...]:
@@ -64,12 +74,18 @@ def grounds(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Say why the card may be laid: honest, last card, or standing until challenged."""
     others = _others(state, action)
     against = rules.against(others, state.colour, state.top)
-    if not others:
+    other = OTHER_CLAUSES.get(rules.against)
+    told = {"colour": state.colour}
+    if rules.against is nothing_counts:
+        yield Reason("wd4.free", "wd4.no-restriction", {"card": action.card})
+    elif not others:
         yield Reason("wd4.last-card", "wd4.last-card", {"card": action.card})
     elif against:
-        yield Reason("wd4.bluff-stands", "wd4.bluff", {"colour": state.colour})
+        yield Reason("wd4.bluff-stands-counts" if other else "wd4.bluff-stands", "wd4.bluff", told)
+    elif other:
+        yield Reason("wd4.honest-counts", other, told)
     else:
-        yield Reason("wd4.honest", _honest_clause(state, others), {"colour": state.colour})
+        yield Reason("wd4.honest", _honest_clause(state, others), told)
 
 
 def _honest_clause(state: State, others: tuple[Card, ...]) -> str:
@@ -97,5 +113,7 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Warn that this is a bluff."""
     against = rules.against(_others(state, action), state.colour, state.top)
     if against:
-        clause = bluff_clause(state.top, against)
-        yield Reason("wd4.bluffing", clause, {"cards": against, "colour": state.colour})
+        told = {"cards": against, "colour": state.colour}
+        other = OTHER_CLAUSES.get(rules.against)
+        clause = other or bluff_clause(state.top, against)
+        yield Reason("wd4.bluffing-counts" if other else "wd4.bluffing", clause, told)
