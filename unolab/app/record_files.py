@@ -45,7 +45,7 @@ def fault_lines(error: UnoError, lang: str, names: Sequence[str] | None = None) 
     ['x.uno.toml:1: There is no round in this record. Begin each one with [[round]].']
     """
     if not isinstance(error, RecordError):
-        return [f"{error.at}: {say(UnoError(error.code, **error.params), lang, names)}"]
+        return [f"{error.at}: {say(UnoError(error.code, '', **error.params), lang, names)}"]
     if error.reasons:
         said = [f"  {say(reason, lang, names)} [{reason.clause}]" for reason in error.reasons]
         lines = [f"{error.place}: {ui('record.refused', lang, token=error.token)}", *said]

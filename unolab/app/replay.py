@@ -80,7 +80,8 @@ def _round_lines(record: Record, number: int, moments: list[Moment], lang: str) 
         if not step:
             for seat, hand in enumerate(moment.state.hands):
                 yield f"      {ui('record.hand', lang, names, seat=seat, cards=' '.join(map(str, hand)))}"
-            yield f"      {ui('pile.discard-label', lang, card=moment.state.top)}"
+            if not moment.events:  # a position: no event has named the top card
+                yield f"      {ui('pile.discard-label', lang, card=moment.state.top)}"
         for note in each.notes:
             if note.at == step:
                 yield f"      » {note.text.said(lang)}"

@@ -30,7 +30,7 @@ class _Layout:
     """Walks through the tokens of a file, one statement (a header, or a key with its value) at a time."""
 
     def __init__(self) -> None:
-        self.lines: dict[Path, int] = {}
+        self.lines: dict[Path, int] = {(): 1}
         self.counts: dict[Path, int] = {}
         self.table: Path = ()
 
@@ -99,8 +99,6 @@ def nearest(lines: Mapping[Path, int], path: Path) -> int:
     >>> nearest({("round", 0): 7}, ("round", 0, "dealer"))
     7
     """
-    while path:
-        if path in lines:
-            return lines[path]
+    while path and path not in lines:
         path = path[:-1]
-    return 1
+    return lines.get(path, 1)

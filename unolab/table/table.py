@@ -7,7 +7,6 @@ from unolab.record.replay import Moment
 from unolab.rules import (
     CLASSIC,
     Action,
-    Event,
     RandomLuck,
     Rules,
     Ruling,
@@ -19,6 +18,8 @@ from unolab.rules import (
     legal_actions,
 )
 from unolab.words import Reader
+
+__all__ = ["Moment", "Table"]
 
 
 class Table:
