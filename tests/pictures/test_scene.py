@@ -88,7 +88,7 @@ def test_every_clause_that_is_named_is_there(lang):
     assert set(shown["clauses"]) == named
     assert "turn.match" in named
     for clause, text in shown["clauses"].items():
-        assert (text["title"], told["rule"]) == (rule(clause, lang).title, rule(clause, lang).rule)
+        assert (text["title"], text["rule"]) == (rule(clause, lang).title, rule(clause, lang).rule)
         assert text["standing"] in STANDINGS[lang]
 
 
