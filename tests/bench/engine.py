@@ -1,0 +1,137 @@
+"""How fast the engine is: `python -m tests.bench.engine`, on one core, in about a minute.
+
+Compares whole rounds with RLCard (`pip install unolab[bench]`) and prints what an act costs as hands and tables grow,
+with options on, and what importing the rules costs.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+
+from tests.bench.measure import Speed, middle, speeds, stay_on_one_core
+from tests.bench.peers import MISSING, peers
+from tests.bench.rounds import choose, play_round
+from unolab.rules import (
+    CLASSIC,
+    CLOCKWISE,
+    Ask,
+    RandomLuck,
+    Rules,
+    State,
+    apply,
+    configure,
+    legal_actions,
+)
+
+PLAYERS = 4
+ENGINE = "unolab"
+SIX_OPTIONS = (
+    "draw.play:forced",
+    "draw.decline:no",
+    "wd4.rule:no-playable-card",
+    "wd4.challenger:anyone",
+    "uno.window:lays",
+    "illegal:draw-2",
+)
+"""Six options that have a say in most acts: two that forbid, and table mode."""
+
+IMPORT = """
+import sys, time
+before, start = set(sys.modules), time.process_time()
+import unolab.rules
+took = time.process_time() - start
+new = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(took, *sorted(new - set(sys.stdlib_module_names) - {"unolab"}))
+"""
+
+
+def our_rounds(rules: Rules, players: int, seed: int = 1) -> Callable[[int], int]:
+    """Return what plays rounds with this engine."""
+    luck, chance = RandomLuck(seed), random.Random(seed)
+    return lambda n: sum(play_round(rules, players, luck, chance, number % players) for number in range(n))
+
+
+def position(seats: int, hand: int, seed: int) -> State:
+    """Return a position in which the first of `seats` holds `hand` cards and the others seven, if there are as many."""
+    pack = list(RandomLuck(seed).shuffle(CLASSIC.deck))
+    top = next(card for card in pack if card.is_number)
+    pack.remove(top)
+    sizes = [hand, *[7] * (seats - 1)]
+    hands = tuple(tuple(pack.pop() for _ in range(size)) for size in sizes)
+    return State(hands, tuple(pack), (top,), top.colour, 0, CLOCKWISE, Ask("play", 0), (), (), (), seats - 1, 0)
+
+
+def act_cost(seats: int, hand: int, positions: int = 100, repetitions: int = 7) -> float:
+    """Return the median microseconds of one act at a table of `seats`, the acting hand `hand` cards large."""
+    states = [position(seats, hand, seed) for seed in range(positions)]
+    luck, chance, costs = RandomLuck(1), random.Random(1), []
+    for _ in range(repetitions):
+        start = process_time()
+        for state in states:
+            apply(CLASSIC, state, choose(state, legal_actions(CLASSIC, state), chance), luck)
+        costs.append((process_time() - start) / positions * 1e6)
+    return median(costs)
+
+
+def import_cost(repetitions: int = 15) -> tuple[float, list[str]]:
+    """Return the milliseconds that `import unolab.rules` takes in a new process, and the foreign modules it brings."""
+    runs = [
+        subprocess.run([sys.executable, "-c", IMPORT], capture_output=True, text=True, check=True).stdout.split()
+        for _ in range(repetitions + 1)
+    ]
+    return median(float(took) for took, *_ in runs[1:]) * 1e3, runs[0][1:]
+
+
+def ratio(found: dict[str, list[Speed]], name: str, other: str) -> str:
+    """Say how the cost of an act and the rounds in a second compare, run by run."""
+    pairs = list(zip(found[name], found[other], strict=True))
+    act = median(mine.microseconds / theirs.microseconds for mine, theirs in pairs)
+    rounds = median(mine.rounds / theirs.rounds for mine, theirs in pairs)
+    return f"an act costs {act:5.2f} x, rounds/s {rounds:5.2f} x  of {other}"
+
+
+def report_rounds(rounds: int, repetitions: int) -> None:
+    """Print rounds of this engine and of RLCard, in turn."""
+    others = peers(PLAYERS, random.Random(2))
+    found = speeds({ENGINE: our_rounds(CLASSIC, PLAYERS), **others}, rounds, repetitions)
+    print(f"Rounds of {PLAYERS}, medians of {repetitions} runs of {rounds} rounds, in turn")
+    for name, runs in found.items():
+        acts, microseconds, per_second = middle(runs)
+        print(f"  {name:20} {acts:6.1f} acts/round {microseconds:7.2f} us/act {per_second:8,.0f} rounds/s")
+    for other in others:
+        print(f"  {ENGINE}: {ratio(found, ENGINE, other)}")
+    if not others:
+        print(f"  {MISSING}")
+
+
+def report_options(rounds: int, repetitions: int) -> None:
+    """Print what options cost."""
+    play = {"plain": our_rounds(CLASSIC, PLAYERS), "six options": our_rounds(configure(*SIX_OPTIONS), PLAYERS)}
+    found = speeds(play, rounds, repetitions)
+    for name, runs in found.items():
+        print(f"  {name:20} {middle(runs).microseconds:7.2f} us/act")
+    print(f"  {ratio(found, 'six options', 'plain')}")
+
+
+def main() -> None:
+    """Print everything."""
+    stay_on_one_core()
+    print(f"Python {sys.version.split()[0]}; an act is legal_actions + choice + apply; processor time of one core\n")
+    report_rounds(rounds=300, repetitions=9)
+    print("\nOne act by the size of the hand, four seats (us)")
+    print("  " + "  ".join(f"{hand}: {act_cost(4, hand):.2f}" for hand in (7, 10, 15, 20, 30, 40, 50, 60)))
+    print("\nOne act by the number of seats, seven cards each (us)")
+    print("  " + "  ".join(f"{seats}: {act_cost(seats, 7):.2f}" for seats in range(2, 11)))
+    print(f"\nOptions: {' '.join(SIX_OPTIONS)}")
+    report_options(rounds=300, repetitions=7)
+    took, foreign = import_cost()
+    print(f"\nimport unolab.rules in a new process: {took:.1f} ms, third-party modules: {', '.join(foreign) or 'none'}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""Whole rounds through the public API, with the policy that the reference statistics were made with.
+
+A card that fits at random, drawing only when nothing fits, the drawn card played when it fits, a Wild Draw 4 only when
+honest, a random colour, UNO always called, every penalty accepted.
+"""
+
+from __future__ import annotations
+
+import random
+
+from unolab.rules import COLOURS, Accept, Action, Draw, Keep, Luck, Play, Rules, State, apply, deal, legal_actions
+
+
+def choose(state: State, actions: list[Action], chance: random.Random) -> Action:
+    """Return one of `actions` as the reference policy does."""
+    ask = state.ask
+    if ask.kind == "answer":
+        return Accept(ask.seat)
+    if ask.kind not in ("play", "keep"):
+        return chance.choice(actions)
+    hand = state.hands[ask.seat]
+    plays = {action.card: action for action in actions if action.kind == "play"}  # the last way to lay a card calls UNO
+    pool = [card for card in hand if card in plays]
+    while pool:
+        card = pool[int(chance.random() * len(pool))]
+        if card.colour:
+            return plays[card]
+        if card.face != "W+4" or all(other.colour != state.colour for other in hand):
+            return Play(ask.seat, card, chance.choice(COLOURS), plays[card].uno)
+        pool = [other for other in pool if other is not card]
+    return Draw(ask.seat) if ask.kind == "play" else Keep(ask.seat)
+
+
+def play_round(rules: Rules, players: int, luck: Luck, chance: random.Random, dealer: int = 0) -> int:
+    """Play one round to its end and return the number of acts."""
+    state, _ = deal(rules, players, luck, dealer)
+    acts = 0
+    while not state.is_over:
+        action = choose(state, legal_actions(rules, state), chance)
+        state, _ = apply(rules, state, action, luck)
+        acts += 1
+    return acts
