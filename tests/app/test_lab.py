@@ -20,6 +20,7 @@ def test_it_opens_a_copy_in_the_folder_it_runs_in(tmp_path):
         page = running.get("lab/tree/ko/index.ipynb", Authorization=f"token {token}")
         assert page.status == 200
         assert '"news": {"disabled": true}' in page.text
+        assert "apputils-extension:announcements" in page.text  # it asks whether to fetch news
         children = psutil.Process(running.process.pid).children(recursive=True)
         running.stop(signal.SIGTERM)
         _, alive = psutil.wait_procs(children, timeout=PATIENCE)

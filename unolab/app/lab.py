@@ -3,18 +3,21 @@
 import argparse
 import importlib.util
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 from unolab.app.catalogue import INDEX, notebooks_root
 from unolab.app.copies import copy_notebooks
+from unolab.app.pages import JUPYTER
 from unolab.app.serve import port_number
 from unolab.app.text import LANGUAGES, text
 
 SUMMARY = "Open the same notebooks in JupyterLab, as a copy of your own that you may change."
 FOLDER = "unolab-notebooks"
-INSTALL = 'pip install "unolab[lab]"'
+INSTALL = f"{shlex.quote(sys.executable)} -m pip install jupyterlab"
+"""For this very Python, which need not be the one that `pip` alone would mean."""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -81,9 +84,12 @@ def lab_command(folder: Path, options: argparse.Namespace) -> list[str]:
 
 def _run_lab(words: list[str]) -> int:
     """Become JupyterLab, so that Ctrl-C and every signal reach it; Windows cannot, so there it is waited for."""
+    found = os.environ.get("JUPYTER_CONFIG_PATH")
+    paths = [str(JUPYTER), *([found] if found else [])]  # ours switches off the question about news
+    environment = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
     if os.name == "posix":
-        os.execv(words[0], words)
-    process = subprocess.Popen(words)
+        os.execve(words[0], words, environment)
+    process = subprocess.Popen(words, env=environment)
     while True:
         try:
             return process.wait()
