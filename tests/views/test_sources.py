@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from unolab.lessons import lessons
+from unolab.lessons import lessons, quiz
 from unolab.rules import UnoError, legal_actions
 from unolab.table import Table
 from unolab.views.base import Shown, Taught
-from unolab.views.sources import BACK, GO_ON, NEW_ROUND, LessonSource, TableSource
+from unolab.views.sources import BACK, GO_ON, NEW_ROUND, LessonSource, QuizSource, TableSource
 from unolab.words import LANGUAGES
 
 COURSE = lessons("wd4")
@@ -347,3 +347,27 @@ def test_a_person_who_forgot_uno_can_still_say_it_before_anybody_catches():
     source.act("p1 uno", source.scene()["turn"])
     assert "p1 uno" in source.table.tokens()
     assert not any(token.endswith("catch>p1") for token in source.table.tokens())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_takes_answers_and_says_why(lang):
+    source = QuizSource(quiz("wd4.who"), lang)
+    assert buttons(source) == ["answer anyone", "answer dario", "answer you"]
+    source.act("answer anyone", 0)
+    missed = source.scene()
+    assert missed["why"]["status"] == "missed"
+    assert missed["why"]["lines"][-1]["clause"] == "wd4.challenge.who"
+    assert buttons(source) == ["answer dario", "answer you"]
+    source.act("answer you", 0)
+    assert source.scene() == missed
+    source.act("answer dario", missed["turn"])
+    assert source.scene()["why"]["status"] == "solved"
+    assert buttons(source) == []
+
+
+def test_a_card_is_no_answer_to_a_question():
+    source = QuizSource(quiz("wd4.number"), "en")
+    source.act("p1 G7", 0)
+    assert source.scene()["why"]["status"] == "info"
+    assert source.scene()["announce"] == "Choose one of the answers below the table."
+    assert len(buttons(source)) == 3

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from unolab.lessons.lesson import Lesson, Wrong
 from unolab.lessons.progress import OPEN, SOLVED, progress
+from unolab.lessons.quiz import Quiz
 from unolab.rules import IllegalActionError, UnoError
+from unolab.table import Table
 from unolab.words import LANGUAGES, Reader, clause_ids
 
 TEXTS = ("title", "task", "hint1", "hint2", "solved")
@@ -98,6 +100,28 @@ def _check_texts(lesson: Lesson) -> list[UnoError]:
         for key in keys:
             try:
                 reader.text(f"{lesson.key}.{key}")
+            except UnoError as error:
+                problems.append(error)
+    return problems
+
+
+def check_quiz(quiz: Quiz) -> list[UnoError]:
+    """Return everything that is wrong with a question: an unknown clause, or a text that is missing.
+
+    >>> from unolab.lessons import quizzes
+    >>> [problem for quiz in quizzes("wd4") for problem in check_quiz(quiz)]
+    []
+    """
+    known = clause_ids()
+    problems = [
+        UnoError("check.clause", quiz.key, name=answer.clause) for answer in quiz.answers if answer.clause not in known
+    ]
+    seats = len(Table.from_position(quiz.at, quiz.key, quiz.rules).state.hands)
+    for lang in LANGUAGES:
+        reader = Reader.at(lang, seats, quiz.you)
+        for key in quiz.texts():
+            try:
+                reader.text(f"{quiz.topic}.{key}")
             except UnoError as error:
                 problems.append(error)
     return problems

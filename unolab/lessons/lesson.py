@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from unolab.lessons.goals import Goal, located, read_goal
-from unolab.record import parse_action, parse_position
-from unolab.record.reader import Text
-from unolab.rules import CLASSIC, Rules, UnoError
+from unolab.lessons.fields import Fields, named
+from unolab.lessons.goals import Goal, read_goal
+from unolab.rules import CLASSIC, Rules
 
 
 @dataclass(frozen=True)
@@ -60,59 +59,9 @@ class Lesson:
         return self.key.partition(".")[0]
 
 
-_KNOWN = {"key", "clauses", "you", "at", "script", "replies", "goal", "solution", "wrong", "miss", "par", "offers"}
-
-
-class _Fields:
-    """The fields of one lesson in a file; each error names file, lesson and field."""
-
-    def __init__(self, data: Mapping[str, object], at: str) -> None:
-        self.data = data
-        self.at = at
-
-    def wrong_type(self, key: str, expected: str, found: object) -> UnoError:
-        return UnoError("lesson.wrong-type", f"{self.at}.{key}", key=key, expected=expected, found=found)
-
-    def only(self, known: Iterable[str]) -> None:
-        for name in self.data:
-            if name not in known:
-                raise UnoError("lesson.unknown-field", self.at, key=name)
-
-    def need(self, key: str) -> object:
-        if key not in self.data:
-            raise UnoError("lesson.missing-field", self.at, key=key)
-        return self.data[key]
-
-    def text(self, key: str) -> str:
-        value = self.need(key)
-        if not isinstance(value, str):
-            raise self.wrong_type(key, "text", value)
-        return value
-
-    def number(self, key: str) -> int:
-        value = self.need(key)
-        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            raise self.wrong_type(key, "number", value)
-        return value
-
-    def texts(self, key: str, needed: bool = True) -> tuple[str, ...]:
-        value = self.need(key) if needed else self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.wrong_type(key, "texts", value)
-        return tuple(value)
-
-    def tokens(self, key: str, needed: bool = True) -> tuple[str, ...]:
-        tokens = self.texts(key, needed)
-        for i, token in enumerate(tokens, 1):
-            with located(f"{self.at}.{key}[{i}]"):
-                parse_action(token)
-        return tokens
-
-    def tables(self, key: str) -> list[_Fields]:
-        value = self.data.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(item, Mapping) for item in value):
-            raise self.wrong_type(key, "tables", value)
-        return [_Fields(item, f"{self.at}.{key}[{i}]") for i, item in enumerate(value, 1)]
+_KNOWN = {
+    "key", "clauses", "you", "at", "script", "replies", "goal", "solution", "wrong", "miss", "par", "offers", "rules",
+}  # fmt: skip
 
 
 def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
@@ -121,16 +70,9 @@ def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
     Raises `UnoError` whose place names file, lesson and field: `lesson.missing-field`, `lesson.unknown-field`,
     `lesson.wrong-type`, `lesson.goal`, or what is wrong with a position, a seat or a token.
     """
-    fields = _Fields(data, at)
-    key = fields.text("key")
-    fields.at = f"{at} ({key})"
-    fields.only(_KNOWN)
-    line, you = fields.text("at"), fields.text("you")
-    with located(f"{fields.at}.at"):
-        seats = len(parse_position(line).state.hands)
-    with located(f"{fields.at}.you"):
-        place = Text(you)
-        seat = place.at_table(place.seat(you, 0), seats, 0)
+    fields, key = named(data, at, _KNOWN)
+    rules = fields.rules()
+    line, seat = fields.position(rules)
     return Lesson(
         key=f"{topic}.{key}",
         clauses=fields.texts("clauses"),
@@ -144,14 +86,15 @@ def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
         par=fields.number("par"),
         replies=fields.tokens("replies", needed=False),
         offers=fields.tokens("offers", needed=False),
+        rules=rules,
     )
 
 
-def _read_wrong(item: _Fields) -> Wrong:
+def _read_wrong(item: Fields) -> Wrong:
     item.only(("tokens", "expect"))
     return Wrong(item.tokens("tokens"), item.text("expect"))
 
 
-def _read_miss(item: _Fields) -> Miss:
+def _read_miss(item: Fields) -> Miss:
     item.only(("name", "when"))
     return Miss(item.text("name"), read_goal(item.need("when"), f"{item.at}.when"))

@@ -32,7 +32,7 @@ from unolab.rules.engine import apply, deal, judge, legal_actions
 from unolab.rules.luck import Luck, RandomLuck, RecordedLuck
 from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
 from unolab.rules.parts.scoring import hand_points
-from unolab.rules.rules import Custom, Rules
+from unolab.rules.rules import Custom, Rules, with_faces
 from unolab.rules.rulings import Event, IllegalActionError, Reason, Ruling, Step, UnoError
 from unolab.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Ask, Foul, Owed, State, after, observe
 
@@ -92,4 +92,5 @@ __all__ = [
     "preset",
     "ruleset",
     "tidy",
+    "with_faces",
 ]

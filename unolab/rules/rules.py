@@ -7,12 +7,12 @@ card match, and the acts that answer each question.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from unolab.rules.cards import CARDS, Card
 from unolab.rules.draft import Draft
-from unolab.rules.rulings import Reason
+from unolab.rules.rulings import Reason, UnoError
 from unolab.rules.state import Owed, State
 
 
@@ -157,3 +157,19 @@ class Rules:
     def may_lay(self, state: State, card: Card) -> bool:
         """True when some test permits `card` on the pile as it lies (tests that forbid are asked separately)."""
         return card in self.playable[state.colour, state.discard[-1]]
+
+
+def with_faces(rules: Rules, faces: Iterable[str]) -> Rules:
+    """Return the rules with a smaller deck: the numbers and the given `faces`, for a first game with few cards.
+
+    Raises `UnoError("deck.face")` for a face that the deck does not have.
+
+    >>> from unolab.rules import CLASSIC
+    >>> sorted({card.face for card in with_faces(CLASSIC, ["S"]).deck} - set("0123456789"))
+    ['S']
+    """
+    wanted = set(faces)
+    known = {card.face for card in rules.deck if not card.is_number}
+    for face in sorted(wanted - known):
+        raise UnoError("deck.face", face, found=face, known=", ".join(sorted(known)))
+    return replace(rules, deck=tuple(card for card in rules.deck if card.is_number or card.face in wanted))

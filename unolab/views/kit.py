@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from unolab.lessons import lesson, lessons
-from unolab.rules import UnoError
+from unolab.lessons import lesson, lessons, quiz
+from unolab.rules import UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.views.base import LessonView, TableView
-from unolab.views.sources import LessonSource, TableSource
+from unolab.views.sources import LessonSource, QuizSource, TableSource
 from unolab.words import LANGUAGES
 
 
@@ -44,12 +44,27 @@ class Kit:
         """
         return LessonView(LessonSource(lessons(topic), self.lang, walks=True))
 
-    def table(self, players: int = 4, deal: int | str = 1) -> TableView:
+    def quiz(self, key: str) -> TableView:
+        """Ask one question, such as `wd4.last-card`.
+
+        Raises `UnoError("lesson.unknown")` or `UnoError("lesson.unknown-topic")`, naming what there is.
+        """
+        return TableView(QuizSource(quiz(key), self.lang))
+
+    def table(
+        self, players: int = 4, deal: int | str = 1, rules: str = "mattel-2008", only: str | None = None
+    ) -> TableView:
         """Show a round against simple players; the same `deal` gives everybody the same cards.
 
-        Raises `UnoError("players.range")` for fewer than 2 or more than 10 players.
+        `rules` names a set of rules, options, or both (`mattel-2001+uno.penalty:2`); `only` names the faces that are
+        in play beside the numbers, such as `S R +2`.
+        Raises `UnoError`: `players.range` for fewer than 2 or more than 10 players, `preset.unknown`, `option.*`, and
+        `deck.face` for a face that the deck does not have.
         """
-        return TableView(TableSource(Table.deal(players, deal), self.lang))
+        chosen = ruleset(rules)
+        if only is not None:
+            chosen = with_faces(chosen, only.split())
+        return TableView(TableSource(Table.deal(players, deal, rules=chosen), self.lang))
 
     def __repr__(self) -> str:
         return f"Kit({self.lang!r})"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from unolab.lessons import Lesson, Session
+from unolab.lessons import Lesson, Quiz, QuizSession, Session
 from unolab.pictures.lesson_scene import lesson_scene
+from unolab.pictures.quiz_scene import ANSWER, quiz_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.record import parse_action
 from unolab.rules import CLOCKWISE, Event, Ruling, UnoError, after, judge
@@ -79,6 +80,31 @@ class LessonSource(_Source):
         if self.walks and self.place + 1 < len(self.course):
             self.place += 1
             self._changed(True)
+
+
+class QuizSource(_Source):
+    """One question about a situation."""
+
+    def __init__(self, quiz: Quiz, lang: str) -> None:
+        self.session = QuizSession(quiz)
+        self.lang = lang
+        self.nudged = False
+
+    def scene(self) -> Scene:
+        """Return the scene as it is now."""
+        return self._now(quiz_scene(self.session, self.lang, self.nudged))
+
+    def act(self, intent: str, turn: int) -> None:
+        """Choose an answer; an intent that saw an earlier scene, or a card, changes nothing.
+
+        Raises `UnoError("quiz.no-answer")` for an answer that is none.
+        """
+        if turn != self.version:
+            return
+        word, _, key = intent.partition(" ")
+        self.nudged = word != ANSWER and not self.session.solved
+        if word == ANSWER:
+            self._changed(self.session.choose(key))
 
 
 class TableSource(_Source):

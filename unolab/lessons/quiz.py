@@ -1,0 +1,111 @@
+"""Quiz questions as data: a situation, answers of which one is right, and for each answer the clause that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from unolab.lessons.fields import named
+from unolab.rules import CLASSIC, Rules, UnoError
+
+_KNOWN = {"key", "you", "at", "answers", "rules"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer: its key, whether it is right, and the clause its feedback points to."""
+
+    key: str
+    right: bool
+    clause: str
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """One question about a situation; `key` is `topic.name`, `at` a position line, `you` the learner's seat.
+
+    The words are `quiz.<name>.question`, and for each answer `quiz.<name>.<answer>` and `quiz.<name>.<answer>-why`.
+    """
+
+    key: str
+    you: int
+    at: str
+    answers: tuple[Answer, ...]
+    rules: Rules = CLASSIC
+
+    @property
+    def topic(self) -> str:
+        """The topic the question belongs to."""
+        return self.key.partition(".")[0]
+
+    @property
+    def name(self) -> str:
+        """The name without the topic."""
+        return self.key.partition(".")[2]
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses it asks about."""
+        return tuple(dict.fromkeys(answer.clause for answer in self.answers))
+
+    def texts(self) -> tuple[str, ...]:
+        """The keys of its words, without the topic."""
+        keys = [f"quiz.{self.name}.question"]
+        for answer in self.answers:
+            keys += [f"quiz.{self.name}.{answer.key}", f"quiz.{self.name}.{answer.key}-why"]
+        return tuple(keys)
+
+
+def read_quiz(data: Mapping[str, object], topic: str, at: str) -> Quiz:
+    """Turn one `[[quiz]]` table into a question.
+
+    Raises `UnoError` whose place names file, question and field: as `read_lesson`, and `quiz.answers` for fewer than
+    two answers, answers of one name, or not exactly one right answer.
+    """
+    fields, key = named(data, at, _KNOWN)
+    rules = fields.rules()
+    line, you = fields.position(rules)
+    answers = []
+    for item in fields.tables("answers"):
+        item.only(("key", "right", "clause"))
+        right = item.data.get("right", False)
+        if not isinstance(right, bool):
+            raise item.wrong_type("right", "flag", right)
+        answers.append(Answer(item.text("key"), right, item.text("clause")))
+    names = {answer.key for answer in answers}
+    rights = sum(answer.right for answer in answers)
+    if len(answers) < 2 or len(names) != len(answers) or rights != 1:
+        raise UnoError("quiz.answers", f"{fields.at}.answers", n=len(answers), rights=rights)
+    return Quiz(f"{topic}.{key}", you, line, tuple(answers), rules)
+
+
+class QuizSession:
+    """A learner in front of one question: what was chosen, and how often.
+
+    >>> from unolab.lessons import quiz
+    >>> session = QuizSession(quiz("wd4.last-card"))
+    >>> session.choose("accept"), session.solved
+    (True, True)
+    """
+
+    def __init__(self, quiz: Quiz) -> None:
+        self.quiz = quiz
+        self.chosen: Answer | None = None
+        self.tries = 0
+
+    @property
+    def solved(self) -> bool:
+        """True when the right answer is chosen."""
+        return self.chosen is not None and self.chosen.right
+
+    def choose(self, key: str) -> bool:
+        """Choose an answer; False when the question is solved already. Raises `UnoError("quiz.no-answer")`."""
+        for answer in self.quiz.answers:
+            if answer.key == key:
+                if self.solved:
+                    return False
+                self.chosen = answer
+                self.tries += 1
+                return True
+        known = ", ".join(answer.key for answer in self.quiz.answers)
+        raise UnoError("quiz.no-answer", self.quiz.key, found=key, known=known)
