@@ -55,12 +55,16 @@ DAMAGED = {
     "unknown rules": (changed("classic-108", "poker"), "record.rules", "poker"),
     "rules of a number": (changed('"classic-108"', "108"), "record.type", "rules ="),
     "unknown field": (changed("rules =", "ruels ="), "record.unknown-field", "ruels"),
-    "unknown option": (changed("players =", 'options = ["stack:free"]\nplayers ='), "match.option", "options ="),
+    "unknown option": (changed("players =", 'options = ["stack:free"]\nplayers ='), "option.unknown", "options ="),
     "option twice": (
-        changed("players =", 'options = ["score:rank", "score:rank"]\nplayers ='), "match.option-twice", "options =",
+        changed("players =", 'options = ["score:rank", "score:lowest"]\nplayers ='), "option.twice", "options =",
     ),
     "option of no use": (
-        changed("players =", 'options = ["score.rounds:5"]\nplayers ='), "match.unused", "options =",
+        changed("players =", 'options = ["score.rounds:5"]\nplayers ='), "option.needless", "options =",
+    ),
+    "another deck": (changed("players =", 'options = ["deck:swap-112"]\nplayers ='), "option.twice", "options ="),
+    "plus and minus without end": (
+        changed("players =", 'options = ["score:plus-minus"]\nplayers ='), "match.rounds", "options =",
     ),
     "partners of two": (changed("players =", 'options = ["partners:on"]\nplayers ='), "match.partners", "options ="),
     "options of no list": (changed("players =", 'options = "score:rank"\nplayers ='), "record.type", "options ="),

@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,20 @@ from unolab.record.record_reader import read_record
 from unolab.record.record_writer import write_record
 from unolab.record.replay import Moment, new_record, record_round, replay
 from unolab.record.round_record import Both, Deal, Note, Record, Shuffle
-from unolab.rules import CLASSIC, Draw, Play, RandomLuck, UnoError, apply, deal, legal_actions
-from unolab.rules.parts.teams import with_partners
+from unolab.rules import (
+    CLASSIC,
+    PRESETS,
+    Custom,
+    Draw,
+    Play,
+    RandomLuck,
+    UnoError,
+    apply,
+    configure,
+    deal,
+    legal_actions,
+    ruleset,
+)
 from unolab.rules.scores import round_result
 from unolab.table import Table
 
@@ -76,9 +89,9 @@ def test_a_record_may_begin_in_the_middle(players, seed, start):
 @settings(max_examples=10, deadline=None)
 @given(st.integers(0, 10_000))
 def test_a_round_with_partners(seed):
-    rules = with_partners(CLASSIC)
+    rules = configure("partners:on")
     history = play(4, seed, 3, rules, most=2000)
-    record = new_record(NAMES[:4], history, options=["partners:on"])
+    record = new_record(NAMES[:4], history, rules=rules)
     assert record.teams == ((0, 2), (1, 3))
     assert read_record(write_record(record)) == record
     assert replay(record)[-1] == history[-1]
@@ -93,10 +106,33 @@ def test_a_whole_match(players, seed, score):
     while not histories or (len(histories) < 3 and score != "score:rank"):
         number = len(histories)
         histories.append(play(players, seed + number, number % players, most=5000))
-    record = new_record(NAMES[:players], *histories, options=options)
+    record = new_record(NAMES[:players], *histories, rules=configure(*options))
     assert [fault.code for fault in check_record(record)] in ([], ["match.over"])
     last = round_result(CLASSIC, histories[0][-1].state)
     assert match_of(Record(record.players, record.rounds[:1], options=record.options)).rows[0].winner == last.winner
+
+
+@settings(max_examples=5, deadline=None)
+@given(st.integers(2, 6), st.integers(0, 10_000))
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_round_by_any_named_set_of_rules(name, players, seed):
+    """Decks of 112 cards, hands that are shuffled or swapped, table mode: the record brings all of it back."""
+    rules = ruleset(name)
+    history = play(players, seed, seed % players, rules, most=150)
+    record = new_record(NAMES[:players], history, rules=rules)
+    again = read_record(write_record(record))
+    assert again == record
+    assert again.game_rules == rules
+    assert without_returned_order(replay(again)) == without_returned_order(history)
+    named = Record(record.players, record.rounds, name, title=Both(name, name))
+    assert read_record(write_record(named)).game_rules == rules
+
+
+def test_rules_of_the_tables_own_cannot_be_named():
+    rules = replace(configure("deck:swap-112", "custom.cards:1"), customs=(Custom("clap", ()),))
+    with pytest.raises(UnoError) as error:
+        new_record(["A", "B"], play(2, 1, 0), rules=rules)
+    assert error.value.code == "record.customs"
 
 
 def test_steps_and_undo():

@@ -9,9 +9,9 @@ from typing import Any
 from unolab.record.deal_reader import DEAL_FIELDS, read_deal, read_position
 from unolab.record.fields import Table
 from unolab.record.lines import locate
+from unolab.record.named_rules import match_rules, named_rules
 from unolab.record.round_record import (
     FORMAT,
-    RULES,
     End,
     Note,
     Record,
@@ -83,18 +83,12 @@ def _read(source: Source, data: dict[str, Any], comment: tuple[str, ...]) -> Rec
     table = Table(source, (), data, _TOP)
     table.number("format")
     rules = table.text("rules")
-    if rules not in RULES:
-        raise UnoError("record.rules", table.at("rules"), found=rules, known=", ".join(RULES))
     listed = table.need("players")
     if not isinstance(listed, list):
         raise table.wrong("names", listed, "players")
     players = tuple(table.both(name, "players", index) for index, name in enumerate(listed))
     options = tuple(table.texts("options"))
-    try:
-        match = MatchRules.from_options(len(players), options)
-    except UnoError as error:
-        place = "players" if error.code == "players.range" else "options"
-        raise UnoError(error.code, table.at(place), **error.params) from None
+    match = _match_rules(table, rules, options, len(players))
     record = Record(
         players,
         (),
@@ -110,6 +104,14 @@ def _read(source: Source, data: dict[str, Any], comment: tuple[str, ...]) -> Rec
         raise UnoError("record.no-round", table.at())
     read = tuple(_round(source, index, part, record.game_rules, match) for index, part in enumerate(rounds))
     return Record(players, read, rules, options, record.teams, record.title, comment, source)
+
+
+def _match_rules(table: Table, rules: str, options: tuple[str, ...], players: int) -> MatchRules:
+    try:
+        return match_rules(named_rules(rules, options), players)
+    except UnoError as error:
+        place = {"players.range": "players", "record.rules": "rules"}.get(error.code, "options")
+        raise UnoError(error.code, table.at(place), **error.params) from None
 
 
 def _teams(table: Table, match: MatchRules) -> tuple[tuple[int, ...], ...]:

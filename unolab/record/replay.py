@@ -8,10 +8,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from unolab.record.named_rules import DECK, match_rules
 from unolab.record.position import format_position, parse_position
 from unolab.record.round_record import Both, Deal, End, Record, RecordError, RoundRecord, Shuffle
 from unolab.record.tokens import format_action
-from unolab.rules import UNKNOWN, Action, Card, Event, RecordedLuck, Rules, State, UnoError, apply, deal
+from unolab.rules import (
+    CLASSIC,
+    UNKNOWN,
+    Action,
+    Card,
+    Event,
+    RecordedLuck,
+    Rules,
+    State,
+    UnoError,
+    apply,
+    deal,
+    option_value,
+)
+from unolab.rules.parts.teams import TEAMS
 
 
 class Moment(NamedTuple):
@@ -93,15 +108,18 @@ def _moments(record: Record, index: int, steps: int) -> list[Moment]:
         raise RecordError(error, source.at("round", index, "lots"), round=index + 1) from None
     for place, (action, orders) in _steps(each)[:steps]:
         before = moments[-1].state
-        told = (format_action(action), format_position(before), index + 1, len(moments) - 1)
-        at, shuffled = (source.at("round", index, "actions", place + later) for later in (0, len(orders)))
+        luck = RecordedLuck([shuffle.cards for shuffle in orders])
+        last = source.at("round", index, "actions", place + len(orders))
         try:
-            step = apply(rules, before, action, RecordedLuck([shuffle.cards for shuffle in orders]))
+            step = apply(rules, before, action, luck)
+            if sum(event.code == "pile.order" for event in step.events) < len(orders):
+                raise UnoError("record.shuffle-unused")
         except UnoError as error:
-            # A written shuffle of other cards is at fault itself; anything else is the action's.
-            raise RecordError(error, shuffled if error.code == "luck.other-cards" else at, *told) from None
-        if sum(event.code == "pile.order" for event in step.events) < len(orders):
-            raise RecordError(UnoError("record.shuffle-unused"), shuffled, *told)
+            # A written shuffle that is wrong is at fault itself; anything else is the action's.
+            shuffled = error.code in ("luck.other-cards", "record.shuffle-unused")
+            at = last if shuffled else source.at("round", index, "actions", place)
+            told = (format_action(action), format_position(before), index + 1, len(moments) - 1)
+            raise RecordError(error, at, *told) from None
         moments.append(Moment(action, step.events, step.state))
     return moments
 
@@ -165,13 +183,15 @@ def _end(history: Sequence[Moment]) -> End | None:
     return End(last.state.winner, found if isinstance(found, int) else 0)
 
 
-def new_record(players: Sequence[str | Both], *histories: Sequence[Moment], options: Sequence[str] = ()) -> Record:
+def new_record(players: Sequence[str | Both], *histories: Sequence[Moment], rules: Rules = CLASSIC) -> Record:
     """Return the record of one or more rounds from their histories; `players` are the names, by seat.
 
-    Raises `UnoError` as `MatchRules.from_options`.
+    Raises `UnoError("record.customs")` for rules of the table's own, which a record cannot name, and as `MatchRules`.
     """
+    if rules.customs:
+        raise UnoError("record.customs", "rules", n=len(rules.customs))
     names = tuple(Both(name, name) if isinstance(name, str) else Both(*name) for name in players)
-    record = Record(names, tuple(record_round(history) for history in histories), options=tuple(options))
-    if record.match_rules.partners:
-        record = Record(names, record.rounds, options=record.options, teams=((0, 2), (1, 3)))
-    return record
+    options = tuple(option for option in rules.options if not option.startswith(f"{DECK}:"))
+    teams = TEAMS if match_rules(rules, len(names)).partners else ()
+    rounds = tuple(record_round(history) for history in histories)
+    return Record(names, rounds, option_value(rules, DECK), options, teams)

@@ -10,14 +10,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from unolab.record.lines import Path, nearest
-from unolab.rules import CLASSIC, Action, Card, IllegalActionError, Reason, Rules, UnoError
+from unolab.record.named_rules import DEFAULT_RULES, match_rules, named_rules
+from unolab.rules import Action, Card, IllegalActionError, Reason, Rules, UnoError
 from unolab.rules.match_rules import MatchRules
-from unolab.rules.parts.teams import with_partners
 
 FORMAT = 1
-RULES: Mapping[str, Rules] = {"classic-108": CLASSIC}
-"""The rules a record can name."""
-DEFAULT_RULES = next(iter(RULES))
 
 
 class Both(NamedTuple):
@@ -129,16 +126,13 @@ class Record:
 
     @property
     def match_rules(self) -> MatchRules:
-        """How the match is scored. Raises `UnoError` as `MatchRules.from_options`."""
-        return MatchRules.from_options(len(self.players), self.options)
+        """How the match is scored. Raises `UnoError` as `named_rules` and `MatchRules` do."""
+        return match_rules(self.game_rules, len(self.players))
 
     @property
     def game_rules(self) -> Rules:
-        """The rules of each round. Raises `UnoError("record.rules")` for rules that nobody knows."""
-        if self.rules not in RULES:
-            raise UnoError("record.rules", self.source.at("rules"), found=self.rules, known=", ".join(RULES))
-        rules = RULES[self.rules]
-        return with_partners(rules) if self.match_rules.partners else rules
+        """The rules of each round. Raises `UnoError` as `named_rules` does."""
+        return named_rules(self.rules, self.options)
 
 
 class RecordError(UnoError):
