@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from unolab.lessons import QuizSession
+from unolab.lessons import QuizSession, quizzes
 from unolab.lessons.progress import MISSED, SOLVED
 from unolab.pictures.scene import Line, Scene, Why, scene
 from unolab.table import Table
@@ -18,12 +18,17 @@ def quiz_scene(session: QuizSession, lang: str, nudged: bool = False) -> Scene:
     state = Table.from_position(quiz.at, quiz.key, quiz.rules).state
     reader = Reader.at(lang, len(state.hands), quiz.you)
     why = _why(session, reader, nudged)
-    shown = scene(quiz.rules, state, reader, turn=session.tries, title=reader.ui("quiz.title"), why=why, ended=True)
+    shown = scene(quiz.rules, state, reader, turn=session.tries, title=_title(session, reader), why=why, ended=True)
     shown["question"] = {"text": _text(session, reader, "question"), "yours": not session.solved}
     shown["actions"] = [] if session.solved else _answers(session, reader)
     if session.chosen is not None or nudged:
         shown["announce"] = " ".join(line.text for line in why.lines)
     return shown
+
+
+def _title(session: QuizSession, reader: Reader) -> str:
+    keys = [quiz.key for quiz in quizzes(session.quiz.topic)]
+    return reader.ui("quiz.title", at=keys.index(session.quiz.key) + 1, of=len(keys))
 
 
 def _text(session: QuizSession, reader: Reader, key: str) -> str:
