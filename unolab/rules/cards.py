@@ -7,7 +7,7 @@ never takes on a colour: the colour in force is kept in the state. [clause deck.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from unolab.rules.rulings import UnoError
 
@@ -27,7 +27,9 @@ WILDS = (WILD, WILD_DRAW_FOUR, *NAMED_AFTER, *CUSTOMS, BLANK)
 class Card:
     """One kind of card; get it with `card("R5")`, compare it with `is` or `==`.
 
-    `colour` is one of R, Y, G, B, or empty for wilds; `face` is a number, S, R, +2, W or W+4.
+    `colour` is one of R, Y, G, B, or empty for wilds; `face` is a number, S, R, +2, W or W+4. `is_wild` is true for
+    the cards without a colour of their own, `names_colour` for those that name it as they are laid, `is_number` for
+    0 to 9.
 
     >>> card("B+2").colour, card("B+2").face
     ('B', '+2')
@@ -36,21 +38,14 @@ class Card:
     token: str
     colour: str
     face: str
+    is_wild: bool = field(init=False)
+    names_colour: bool = field(init=False)
+    is_number: bool = field(init=False)
 
-    @property
-    def is_wild(self) -> bool:
-        """True for the cards without a colour of their own."""
-        return self.face in WILDS
-
-    @property
-    def names_colour(self) -> bool:
-        """True for the wilds that name their colour as they are laid."""
-        return self.face in WILDS and self.face not in NAMED_AFTER
-
-    @property
-    def is_number(self) -> bool:
-        """True for the cards 0 to 9."""
-        return self.face in NUMBERS
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_wild", self.face in WILDS)
+        object.__setattr__(self, "names_colour", self.is_wild and self.face not in NAMED_AFTER)
+        object.__setattr__(self, "is_number", self.face in NUMBERS)
 
     def __repr__(self) -> str:
         return self.token

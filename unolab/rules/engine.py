@@ -13,7 +13,7 @@ from unolab.rules.parts import opening
 from unolab.rules.parts.table_mode import foul_of
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import IllegalActionError, Ruling, Step, UnoError
-from unolab.rules.state import Ask, State
+from unolab.rules.state import Ask, Foul, State
 
 _PLAY_ASKS = tuple(Ask("play", seat) for seat in range(32))
 
@@ -28,13 +28,16 @@ def judge(rules: Rules, state: State, action: Action) -> Ruling:
     >>> bool(judge(CLASSIC, state, Draw(state.ask.seat)))
     True
     """
+    return Ruling(rules, state, action, _is_allowed(rules, state, action))
+
+
+def _is_allowed(rules: Rules, state: State, action: Action) -> bool:
+    """True when nothing speaks against the action."""
     if not 0 <= action.seat < len(state.hands):
         raise UnoError("seat.unknown", seat=action.seat + 1, n=len(state.hands))
     for _ in rules.acts[action.kind].objections(rules, state, action):
-        return Ruling(rules, state, action, False)
-    for _ in rules.forbidden(state, action):
-        return Ruling(rules, state, action, False)
-    return Ruling(rules, state, action, True)
+        return False
+    return not (rules.forbids and any(rules.forbidden(state, action)))
 
 
 def legal_actions(rules: Rules, state: State) -> list[Action]:
@@ -42,14 +45,11 @@ def legal_actions(rules: Rules, state: State) -> list[Action]:
 
     Fouls and calls without effect (saying UNO with five cards) are never listed, though `judge` allows the latter.
     """
-    kinds = rules.asks[state.ask.kind]
-    if state.ask.kind != "over":
-        kinds += rules.interrupts
     actions: list[Action] = []
-    for kind in kinds:
-        actions += rules.acts[kind].legal(rules, state)
+    for legal in rules.lists[state.ask.kind]:
+        actions += legal(rules, state)
     if rules.forbids:
-        return [action for action in actions if not any(True for _ in rules.forbidden(state, action))]
+        return [action for action in actions if not any(rules.forbidden(state, action))]
     return actions
 
 
@@ -60,15 +60,20 @@ def apply(rules: Rules, state: State, action: Action, luck: Luck | None = None) 
     Raises `IllegalActionError` with every reason when the rules refuse the action, and `UnoError("cards.hidden")` when
     the outcome hangs on a card that is not known, as in an observed state.
     """
-    ruling = judge(rules, state, action)
-    if not ruling.ok and not ruling.foul:
-        first, *others = ruling.reasons
-        raise IllegalActionError(first, others)
+    foul = None if _is_allowed(rules, state, action) else _let_lie(judge(rules, state, action))
     draft = Draft(state, luck)
     if action.kind not in rules.interrupts:
-        draft.foul = foul_of(state, action) if ruling.foul else None
+        draft.foul = foul
     rules.acts[action.kind].carry_out(rules, draft, action)
     return finish(rules, draft)
+
+
+def _let_lie(ruling: Ruling) -> Foul | None:
+    """Return what a claim can undo later; raise `IllegalActionError` where a refused action is not let pass."""
+    if not ruling.foul:
+        first, *others = ruling.reasons
+        raise IllegalActionError(first, others)
+    return foul_of(ruling.state, ruling.action)
 
 
 def deal(rules: Rules, players: int, luck: Luck | None = None, dealer: int | None = None) -> Step:

@@ -36,13 +36,16 @@ Against = Callable[[tuple[Card, ...], str, Card | None], tuple[Card, ...]]
 Guilty = Callable[["Rules", Draft, Owed, int], None]
 
 
+Listing = Callable[["Rules", State], Iterable[Any]]
+
+
 class Act(NamedTuple):
     """One kind of action: what speaks against it, for it, what to bear in mind, what is listed, what it does."""
 
     objections: Say
     grounds: Say
     cautions: Say
-    legal: Callable[[Rules, State], Iterable[Any]]
+    legal: Listing
     carry_out: Callable[[Rules, Draft, Any], None]
 
 
@@ -127,9 +130,13 @@ class Rules:
     challenge_extra: int = 2
     options: tuple[str, ...] = ()
     playable: Playable = field(init=False, compare=False, repr=False)
+    lists: Mapping[str, tuple[Listing, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "playable", Playable(self.permits))
+        kinds = {ask: answers and answers + self.interrupts for ask, answers in self.asks.items()}
+        lists = {ask: tuple(self.acts[kind].legal for kind in each) for ask, each in kinds.items()}
+        object.__setattr__(self, "lists", lists)
 
     def __repr__(self) -> str:
         chosen = ", ".join(self.options) or "standard"

@@ -7,6 +7,7 @@ the turn. [turn.must-draw, turn.may-decline, turn.drawn-card.optional, turn.draw
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from unolab.rules.actions import Draw, Keep
 from unolab.rules.cards import WILD_DRAW_FOUR
@@ -37,9 +38,12 @@ def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
         yield Reason("draw.needed", "turn.must-draw", {"seat": action.seat})
 
 
-def legal(rules: Rules, state: State) -> tuple[Draw, ...]:
+_draw, _keep = cache(Draw), cache(Keep)
+
+
+def legal(rules: Rules, state: State) -> tuple[Draw]:
     """List the draw."""
-    return (Draw(state.ask.seat),) if state.ask.kind == "play" else ()
+    return (_draw(state.ask.seat),)
 
 
 def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
@@ -79,7 +83,7 @@ def keep_grounds(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
 
 def keep_legal(rules: Rules, state: State) -> tuple[Keep]:
     """List the keep."""
-    return (Keep(state.ask.seat),)
+    return (_keep(state.ask.seat),)
 
 
 def keep_carry_out(rules: Rules, draft: Draft, action: Keep) -> None:

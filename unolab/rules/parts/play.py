@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from unolab.rules.actions import Play
-from unolab.rules.cards import COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
+from unolab.rules.cards import CARDS, COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
 from unolab.rules.draft import Draft
 from unolab.rules.parts import uno_call, wild_draw_four
 from unolab.rules.parts.match import no_match
@@ -88,22 +88,28 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
 
 
 @cache
-def _ways(seat: int, card: Card, calls: tuple[bool, ...]) -> tuple[Play, ...]:
-    """Return the plays of one card: each colour for a wild, with and without UNO."""
-    colours = COLOURS if card.names_colour else ("",)
-    return tuple(Play(seat, card, colour, call) for colour in colours for call in calls)
+def _ways(seat: int, calls: tuple[bool, ...]) -> dict[Card, tuple[Play, ...]]:
+    """Return the plays of each kind of card: each colour for a wild, with and without UNO."""
+    return {
+        card: tuple(Play(seat, card, colour, call) for colour in _colours(card) for call in calls)
+        for card in CARDS.values()
+    }
+
+
+def _colours(card: Card) -> tuple[str, ...]:
+    return COLOURS if card.names_colour else ("",)
 
 
 def legal(rules: Rules, state: State) -> list[Play]:
     """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
-    seat = state.ask.seat
-    hand = state.hands[seat] if state.ask.card is None else (state.ask.card,)
+    seat, drawn = state.ask.seat, state.ask.card
+    hand = state.hands[seat]
     fits = rules.playable[state.colour, state.discard[-1]]
-    calls = (False, True) if len(state.hands[seat]) == 2 and seat not in state.said else (False,)
+    ways = _ways(seat, (False, True) if len(hand) == 2 and seat not in state.said else (False,))
     plays: list[Play] = []
-    for card in dict.fromkeys(hand):
+    for card in dict.fromkeys(hand) if drawn is None else (drawn,):
         if card in fits:
-            plays += _ways(seat, card, calls)
+            plays += ways[card]
     return plays
 
 

@@ -7,7 +7,7 @@ back, its player draws two, and, by option, the turn passes or is taken again. N
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from unolab.rules.actions import Action, Claim, Play
 from unolab.rules.draft import Draft
@@ -60,12 +60,12 @@ def grounds(rules: Rules, state: State, action: Claim) -> Iterator[Reason]:
     yield Reason("claim.in-time", "illegal.card", {"seat": action.target, "card": state.top})
 
 
-def legal(rules: Rules, state: State) -> Iterator[Claim]:
+def legal(rules: Rules, state: State) -> Iterable[Claim]:
     """List who may claim."""
-    if rules.fouls and state.foul is not None:
-        for seat in range(len(state.hands)):
-            if seat != state.foul.seat:
-                yield Claim(seat, state.foul.seat)
+    foul = state.foul
+    if foul is None or not rules.fouls:
+        return ()
+    return [Claim(seat, foul.seat) for seat in range(len(state.hands)) if seat != foul.seat]
 
 
 def carry_out(rules: Rules, draft: Draft, action: Claim) -> None:
