@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from unolab.lessons.fields import GO_ON
 from unolab.lessons.lesson import Lesson, Wrong
 from unolab.lessons.progress import OPEN, SOLVED, progress
 from unolab.lessons.quiz import Quiz
@@ -74,19 +75,26 @@ def _check_wrong(lesson: Lesson, wrong: Wrong, number: int) -> list[UnoError]:
         standing = progress(lesson, before)
         if standing.status != OPEN:
             return [_problem(lesson, "check.wrong-too-long", n=number)]
+        if last == GO_ON and standing.waits:
+            return _unlike(lesson, wrong, number)
         ruling = standing.judge(last)
         if ruling.action.seat != lesson.you:
             return [UnoError("lesson.not-yours", place, token=last, seat=ruling.action.seat)]
-        found = ruling.codes[0] if not ruling.ok else ""
-        if ruling.ok:
-            end = progress(lesson, wrong.tokens)
-            found = end.miss or end.status
+        return _unlike(lesson, wrong, number, ruling.codes[0] if not ruling.ok else "")
     except IllegalActionError as early:
         return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=early.code)]
     except UnoError as error:
         if error.code == "lesson.ended":
             return [_problem(lesson, "check.wrong-too-long", n=number)]
         return [_located(error, place)]
+
+
+def _unlike(lesson: Lesson, wrong: Wrong, number: int, refused: str = "") -> list[UnoError]:
+    """Compare what a wrong answer leads to with what it names: the code it is refused with, the miss or the status."""
+    found = refused
+    if not refused:
+        end = progress(lesson, wrong.tokens)
+        found = end.miss or end.status
     if found == wrong.expect:
         return []
     return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=found)]

@@ -9,6 +9,9 @@ from unolab.record import parse_action, parse_position
 from unolab.record.reader import Text
 from unolab.rules import CLASSIC, Rules, UnoError, ruleset
 
+GO_ON = "go-on"
+"""The token of a learner who, in a lesson that waits, lets the others go on."""
+
 
 class Fields:
     """The fields of one lesson or quiz in a file; each error names file, item and field."""
@@ -47,6 +50,13 @@ class Fields:
             raise self.wrong_type(key, "number", value)
         return value
 
+    def flag(self, key: str) -> bool:
+        """Return a flag, false when it is missing."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.wrong_type(key, "flag", value)
+        return value
+
     def texts(self, key: str, needed: bool = True) -> tuple[str, ...]:
         """Return a list of texts."""
         value = self.need(key) if needed else self.data.get(key, [])
@@ -55,9 +65,11 @@ class Fields:
         return tuple(value)
 
     def tokens(self, key: str, needed: bool = True) -> tuple[str, ...]:
-        """Return a list of tokens that can be read."""
+        """Return a list of tokens that can be read; `go-on` is one."""
         tokens = self.texts(key, needed)
         for i, token in enumerate(tokens, 1):
+            if token == GO_ON:
+                continue
             with located(f"{self.at}.{key}[{i}]"):
                 parse_action(token)
         return tokens

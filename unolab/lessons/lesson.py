@@ -36,7 +36,8 @@ class Lesson:
     `key` is `topic.name`; `you` the learner's seat; `at` a position line; `script` the tokens of the other seats, in
     order; `replies` what they do instead of the plainest answer where the script has nothing; `solution` the learner's
     tokens that reach `goal`; `par` how many tokens a good solution takes; `offers` tokens shown as buttons although the
-    rules may refuse them; `clauses` the rules it teaches.
+    rules may refuse them; `clauses` the rules it teaches. With `waits` the other seats hold
+    still while somebody has forgotten to say UNO, so that the learner can speak; the token `go-on` lets one act.
     """
 
     key: str
@@ -51,6 +52,7 @@ class Lesson:
     par: int
     replies: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
+    waits: bool = False
     rules: Rules = CLASSIC
 
     @property
@@ -60,7 +62,8 @@ class Lesson:
 
 
 _KNOWN = {
-    "key", "clauses", "you", "at", "script", "replies", "goal", "solution", "wrong", "miss", "par", "offers", "rules",
+    "key", "clauses", "you", "at", "script", "replies", "goal", "solution", "wrong", "miss", "par", "offers", "waits",
+    "rules",
 }  # fmt: skip
 
 
@@ -86,6 +89,7 @@ def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
         par=fields.number("par"),
         replies=fields.tokens("replies", needed=False),
         offers=fields.tokens("offers", needed=False),
+        waits=fields.flag("waits"),
         rules=rules,
     )
 

@@ -1,7 +1,8 @@
 """Progress through a lesson, worked out afresh from the learner's tokens: stepping back is one token fewer.
 
 The other seats follow the script; where the learner has left its path, they give the plainest answer. The lesson ends
-when its goal is met, when one of its misses is, or when the round is over.
+when its goal is met, when one of its misses is, or when the round is over. In a lesson that waits, the others hold
+still while somebody has forgotten to say UNO, and the learner's `go-on` lets one of them act.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from unolab.lessons.fields import GO_ON
 from unolab.lessons.lesson import Lesson
 from unolab.record import parse_action
 from unolab.rules import Action, Event, Ruling, State, UnoError, judge
@@ -37,6 +39,11 @@ class Progress(NamedTuple):
         return self.moments[-1].state
 
     @property
+    def waits(self) -> bool:
+        """True while the others hold still so that the learner can speak about a forgotten UNO."""
+        return self.status == OPEN and holds_still(self.lesson, self.state)
+
+    @property
     def last_own(self) -> int:
         """The place among `moments` of the learner's last action, 0 when there is none."""
         own = [i for i, m in enumerate(self.moments) if m.action is not None and m.action.seat == self.lesson.you]
@@ -50,6 +57,11 @@ class Progress(NamedTuple):
     def judge(self, token: str) -> Ruling:
         """Say whether this may be done now, and why. Raises `UnoError` for an unreadable token."""
         return judge(self.lesson.rules, self.state, parse_action(token))
+
+
+def holds_still(lesson: Lesson, state: State) -> bool:
+    """True while somebody has forgotten to say UNO, another seat is asked, and the lesson waits for such moments."""
+    return lesson.waits and bool(state.silent) and state.ask.seat != lesson.you
 
 
 class _Run:
@@ -75,9 +87,10 @@ class _Run:
         elif miss or self.table.state.is_over:
             self.status, self.miss = MISSED, miss
 
-    def others(self) -> None:
-        """Let the other seats act until the learner is asked or the lesson has ended."""
-        while self.status == OPEN:
+    def others(self, waiting: bool = True) -> None:
+        """Let the other seats act until the learner is asked or can speak, or the lesson has ended."""
+        while self.status == OPEN and not (waiting and holds_still(self.lesson, self.table.state)):
+            waiting = True
             scripted = self._scripted()
             if scripted is not None:
                 self.script.pop(0)
@@ -118,6 +131,9 @@ def progress(lesson: Lesson, tokens: Sequence[str] = ()) -> Progress:
     run = _Run(lesson)
     run.others()
     for token in tokens:
+        if token == GO_ON and run.status == OPEN and holds_still(lesson, run.table.state):
+            run.others(waiting=False)
+            continue
         action = parse_action(token)
         if run.status != OPEN:
             raise UnoError("lesson.ended", lesson.key, token=token)

@@ -68,10 +68,7 @@ def read_quiz(data: Mapping[str, object], topic: str, at: str) -> Quiz:
     answers = []
     for item in fields.tables("answers"):
         item.only(("key", "right", "clause"))
-        right = item.data.get("right", False)
-        if not isinstance(right, bool):
-            raise item.wrong_type("right", "flag", right)
-        answers.append(Answer(item.text("key"), right, item.text("clause")))
+        answers.append(Answer(item.text("key"), item.flag("right"), item.text("clause")))
     names = {answer.key for answer in answers}
     rights = sum(answer.right for answer in answers)
     if len(answers) < 2 or len(names) != len(answers) or rights != 1:

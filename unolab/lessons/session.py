@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from unolab.lessons.fields import GO_ON
 from unolab.lessons.lesson import Lesson
 from unolab.lessons.progress import OPEN, SOLVED, Progress, progress
 from unolab.record import parse_action
@@ -49,6 +50,9 @@ class Session:
         """
         if self.progress.status != OPEN:
             return False
+        if token == GO_ON and self.progress.waits:
+            self._set(progress(self.lesson, (*self.progress.tokens, token)))
+            return True
         ruling = self.progress.judge(token)
         if not ruling.ok and parse_action(token).seat == self.lesson.you:
             self.refused, self.tried = ruling, token

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from unolab.lessons import Lesson, Session
+from unolab.lessons.fields import GO_ON
 from unolab.lessons.progress import MISSED, OPEN, SOLVED
 from unolab.lessons.session import HINTS
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
@@ -37,6 +38,10 @@ def lesson_scene(session: Session, lang: str, course: Sequence[Lesson], *, walks
         ended=progress.status != OPEN,
         lesson=_panel(session, reader, course, walks),
     )
+    if progress.waits:
+        label = reader.ui(f"action.{GO_ON}")
+        button = {"intent": GO_ON, "label": label, "kind": GO_ON, "primary": False, "colour": None, "letter": None}
+        shown["actions"].append(button)
     shown["announce"] = _announce(session, reader, why, shown["question"]["text"])
     return shown
 
