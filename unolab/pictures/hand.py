@@ -1,0 +1,91 @@
+"""The parts of a scene that the reader acts with: the own hand and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from unolab.record import format_action, parse_action
+from unolab.rules import COLOURS, Action, Card, NameColour, Play, State, tidy
+from unolab.words import Reader, card_name, colour_letter, colour_word
+
+Scene = dict[str, Any]
+
+
+def picture(card: Card, lang: str) -> Scene:
+    """Return a card as views draw it.
+
+    >>> from unolab.rules import card
+    >>> picture(card("B+2"), "en")
+    {'card': 'B+2', 'letter': 'B', 'label': 'Blue Draw 2'}
+    """
+    return {"card": card.token, "letter": colour_letter(card.colour, lang), "label": card_name(card, lang)}
+
+
+def hand_ids(hand: tuple[Card, ...]) -> list[tuple[str, Card]]:
+    """Name each card of a tidy hand so that its name stays while other cards come and go."""
+    found: list[tuple[str, Card]] = []
+    for card in tidy(hand):
+        copies = sum(other is card for _, other in found)
+        found.append((card.token if not copies else f"{card.token}#{copies + 1}", card))
+    return found
+
+
+def hand(reader: Reader, state: State, legal: Sequence[Action]) -> list[Scene]:
+    """Return the reader's hand, tidy, each card with what it would do."""
+    playable = {action.card for action in legal if isinstance(action, Play)}
+    drawn = state.ask.card if state.ask.seat == reader.you else None
+    ids = hand_ids(state.hands[reader.you])
+    # Of two equal cards the last one is shown as the drawn one.
+    last_drawn = next((name for name, card in reversed(ids) if card is drawn), "")
+    return [_held(reader, name, card, card in playable, name == last_drawn) for name, card in ids]
+
+
+def _held(reader: Reader, name: str, card: Card, playable: bool, drawn: bool) -> Scene:
+    seat, lang = reader.you, reader.lang
+    key = f"hand.{'drawn-' if drawn else ''}{'playable' if playable else 'not-playable'}"
+    intents = [format_action(Play(seat, card, colour)) for colour in (COLOURS if card.names_colour else ("",))]
+    choices = [
+        {"intent": intent, "colour": c, "label": colour_word(c, lang, short=True), "letter": colour_letter(c, lang)}
+        for intent, c in zip(intents, COLOURS, strict=False)
+    ]
+    return picture(card, lang) | {
+        "id": name,
+        "label": reader.ui(key, card=card),
+        "playable": playable,
+        "drawn": drawn,
+        "intent": intents[0],
+        "choices": choices if card.names_colour and playable else None,
+    }
+
+
+def actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> list[Scene]:
+    """Return the buttons: what the reader may do beside laying cards, and the offers."""
+    found = [_action(reader, action) for action in legal if not isinstance(action, Play)]
+    known = {action["intent"] for action in found}
+    return found + [_action(reader, parse_action(token)) for token in offers if token not in known]
+
+
+def _action(reader: Reader, action: Action) -> Scene:
+    colour = action.colour if isinstance(action, NameColour) else None
+    if isinstance(action, Play):
+        label = card_name(action.card, reader.lang)
+    else:
+        params = {name: getattr(action, name) for name in ("target", "colour") if hasattr(action, name)}
+        label = reader.ui(f"action.{action.kind}", **params)
+    return {
+        "intent": format_action(action),
+        "label": label,
+        "kind": action.kind,
+        "primary": False,
+        "colour": colour,
+        "letter": colour_letter(colour, reader.lang) if colour else None,
+    }
+
+
+def refused(state: State, you: int, token: str) -> str | None:
+    """Return the id of the card in hand that a refused token stands for, if it stands for one."""
+    action = parse_action(token) if token else None
+    if not isinstance(action, Play) or action.seat != you:
+        return None
+    return next((name for name, card in hand_ids(state.hands[you]) if card is action.card), None)
