@@ -52,7 +52,7 @@ def _start(rules: Rules, face: str, *queue: Effect) -> Rules:
 
 def start_reverse_right(rules: Rules) -> Rules:
     """A start Reverse counts as played by the dealer: the player on the dealer's right is first."""
-    return _start(rules, REVERSE, effects.START_REVERSE._replace(clause="start.reverse.right"))
+    return _start(rules, REVERSE, effects.START_AS_PLAYED)
 
 
 def start_wild_dealer(rules: Rules) -> Rules:

@@ -30,6 +30,12 @@ def stay(rules: Rules, draft: Draft, effect: Effect) -> None:
     draft.direction = -draft.direction
 
 
+def as_played(rules: Rules, draft: Draft, effect: Effect) -> None:
+    """A start card works as if the dealer had played it; with two players a Reverse then works like a Skip."""
+    played = rules.effects_of(draft.discard[-1].face, len(draft.hands))
+    draft.todo = tuple(each._replace(clause=effect.clause) for each in played) + draft.todo
+
+
 def penalty(rules: Rules, draft: Draft, effect: Effect) -> None:
     """The next player is asked for the answer to a Draw Two."""
     draft.ask = Ask("answer", draft.next_seat(), None, Owed(effect.n, draft.discard[-1]))
@@ -61,5 +67,6 @@ REVERSE_TWO = Effect(skip, "two.reverse", "turn.skipped-by-reverse")
 START_SKIP = Effect(skip, "start.skip", "turn.skipped")
 START_REVERSE = Effect(reverse, "start.reverse", "turn.reversed")
 START_DEALER = Effect(stay, "start.reverse")
+START_AS_PLAYED = Effect(as_played, "start.reverse.right")
 START_DRAW_TWO = Effect(penalty, "start.draw-two", n=2, asks="answer")
 START_WILD = Effect(name_colour, "start.wild", asks="colour")

@@ -33,8 +33,8 @@ def after_play(rules: Rules, draft: Draft, action: Play) -> None:
 
 
 def false_call(rules: Rules, draft: Draft, seat: int) -> None:
-    """Note a call without need; by a house rule it costs cards. [uno.false-call]"""
-    if not rules.uno_false_call:
+    """Note a call without need; by a house rule it costs cards, but nobody draws after going out. [uno.false-call]"""
+    if not rules.uno_false_call or not draft.hands[seat]:
         draft.tell("uno.false", "uno.false-call", {"seat": seat})
         return
     draft.tell("uno.false-costs", "uno.false-call", {"seat": seat, "n": rules.uno_false_call})
@@ -58,7 +58,7 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     left = len(state.hands[action.seat]) - 1
     if left == 1 and not action.uno and action.seat not in state.said:
         yield Reason("uno.forgotten", "uno.duty", {"seat": action.seat})
-    elif left != 1 and action.uno and rules.uno_false_call:
+    elif left > 1 and action.uno and rules.uno_false_call:
         yield Reason("uno.needless-costs", "uno.false-call", {"seat": action.seat, "n": rules.uno_false_call})
     elif left != 1 and action.uno:
         yield Reason("uno.needless", "uno.false-call", {"seat": action.seat, "n": left})
@@ -87,7 +87,7 @@ def say_grounds(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
         yield Reason(code, "uno.self-save", {"seat": seat})
     elif _about_to_call(state, seat):
         yield Reason("uno.before", "uno.duty", {"seat": seat})
-    elif rules.uno_false_call:
+    elif rules.uno_false_call and state.hands[seat]:
         yield Reason("uno.costs", "uno.false-call", {"seat": seat, "n": rules.uno_false_call})
     else:
         yield Reason("uno.no-effect", "uno.false-call", {"seat": seat, "n": len(state.hands[seat])})
@@ -147,12 +147,14 @@ def catch_objections(rules: Rules, state: State, action: Catch) -> Iterator[Reas
     elif len(state.hands[target]) != 1:
         yield Reason("catch.more-cards", "uno.duty", params)
     else:
-        yield Reason("catch.too-late", "uno.window", params)
+        code = "catch.too-late" if "draws" in rules.uno_closed_by else "catch.window-passed"
+        yield Reason(code, "uno.window", params)
 
 
 def catch_grounds(rules: Rules, state: State, action: Catch) -> Iterator[Reason]:
     """Say that the window is open."""
-    yield Reason("catch.open", "uno.catch.window", {"seat": action.target, "n": rules.uno_penalty})
+    code = "catch.open" if "draws" in rules.uno_closed_by else "catch.window-open"
+    yield Reason(code, "uno.catch.window", {"seat": action.target, "n": rules.uno_penalty})
 
 
 def catch_legal(rules: Rules, state: State) -> list[Catch]:
