@@ -1,5 +1,8 @@
 """`unolab rules` prints the rule sheet of any set of rules."""
 
+import subprocess
+import sys
+
 import pytest
 
 from unolab.app.main import main
@@ -27,3 +30,22 @@ def test_the_sheet_in_korean(capsys):
 def test_rules_that_cannot_be_are_a_sentence(rules, sentence, capsys):
     assert main(["rules", rules]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_each_line_stands_by_itself(capsys):
+    assert main(["rules"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) > 20
+    assert not any("�" in line for line in lines)
+
+
+def test_a_reader_that_has_enough_is_no_traceback(tmp_path):
+    """As in `unolab rules | head -1`: the pipe is closed before all is written."""
+    script = "import sys; from unolab.app.main import main; sys.exit(main(['replay', 'match-to-500']))"
+    process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr is not None
+    assert process.stderr.read() == b""
+    assert process.wait() == 0

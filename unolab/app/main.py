@@ -1,6 +1,7 @@
 """The `unolab` command: finds the subcommand and hands over."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -71,9 +72,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 2
     options = parser_for(name, typed=typed).parse_args(words)
     try:
-        return command(name).run(options)
+        code = command(name).run(options)
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever reads, such as `head`, has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

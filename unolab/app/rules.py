@@ -25,7 +25,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the sheet; return 0, or 2 with a sentence where the rules cannot be."""
     try:
-        show([sheet_text(ruleset(options.rules), options.lang)])
+        show(sheet_text(ruleset(options.rules), options.lang).splitlines())
     except UnoError as error:
         print(say(error, options.lang), file=sys.stderr)
         return 2

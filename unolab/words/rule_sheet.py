@@ -62,7 +62,7 @@ def option_text(option: Option, value: Value, lang: str) -> str:
 
 
 def sheet_text(rules: Rules, lang: str) -> str:
-    """Return the rule sheet as plain text, what is different here first.
+    """Return the rule sheet as plain text: what is different here first, with its source, then what is usual.
 
     Raises `UnoError("words.unknown-language")`.
 
@@ -77,5 +77,5 @@ def sheet_text(rules: Rules, lang: str) -> str:
         chosen = [line for line in lines if line.changed is changed]
         if chosen:
             parts += ["", f"## {texts[key]}", ""]
-            parts += [f"- {x.name}: {x.text} [{x.rule.clause}; {x.rule.source}]" for x in chosen]
+            parts += [f"- {x.name}: {x.text} [{x.rule.clause}{f'; {x.rule.source}' if changed else ''}]" for x in chosen]
     return "\n".join(parts)
