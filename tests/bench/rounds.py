@@ -18,8 +18,12 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
         return Accept(ask.seat)
     if ask.kind not in ("play", "keep"):
         return chance.choice(actions)
-    hand = state.hands[ask.seat]
-    plays = {action.card: action for action in actions if action.kind == "play"}  # the last way to lay a card calls UNO
+    if len(actions) == 1:
+        return actions[0]
+    hand, plays = state.hands[ask.seat], {}
+    for action in actions:
+        if action.kind == "play":
+            plays[action.card] = action  # the last way to lay a card calls UNO
     pool = [card for card in hand if card in plays]
     while pool:
         card = pool[int(chance.random() * len(pool))]

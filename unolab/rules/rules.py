@@ -161,10 +161,6 @@ class Rules:
             if reason is not None:
                 yield reason
 
-    def may_lay(self, state: State, card: Card) -> bool:
-        """True when some test permits `card` on the pile as it lies (tests that forbid are asked separately)."""
-        return card in self.playable[state.colour, state.discard[-1]]
-
 
 def with_faces(rules: Rules, faces: Iterable[str]) -> Rules:
     """Return the rules with a smaller deck: the numbers and the given `faces`, for a first game with few cards.

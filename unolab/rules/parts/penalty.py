@@ -41,9 +41,9 @@ def accept_grounds(rules: Rules, state: State, action: Accept) -> Iterator[Reaso
     yield Reason("accept.due", penalty_clause(owed), {"seat": action.seat, "n": owed.n, "owed": owed.card})
 
 
-def accept_legal(rules: Rules, state: State) -> Iterator[Accept]:
+def accept_legal(rules: Rules, state: State) -> tuple[Accept]:
     """List the acceptance."""
-    yield Accept(state.ask.seat)
+    return (Accept(state.ask.seat),)
 
 
 def accept_carry_out(rules: Rules, draft: Draft, action: Accept) -> None:

@@ -11,7 +11,18 @@ from collections.abc import Iterator
 from functools import cache
 
 from unolab.rules.actions import Play
-from unolab.rules.cards import CARDS, COLOURS, DRAW_TWO, REVERSE, SKIP, WILD, WILD_DRAW_FOUR, Card
+from unolab.rules.cards import (
+    CARDS,
+    COLOURS,
+    DRAW_TWO,
+    REVERSE,
+    SHUFFLE_HANDS,
+    SKIP,
+    SWAP_HANDS,
+    WILD,
+    WILD_DRAW_FOUR,
+    Card,
+)
 from unolab.rules.draft import Draft
 from unolab.rules.parts import uno_call, wild_draw_four
 from unolab.rules.parts.match import no_match
@@ -20,30 +31,41 @@ from unolab.rules.rules import Act, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
+_AFTERWARDS = {SWAP_HANDS: "card.wild-swap", SHUFFLE_HANDS: "card.wild-shuffle"}
 _NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 
 def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Say all that speaks against laying this card now."""
-    card, ask = action.card, state.ask
+    seat, card, ask = action.seat, action.card, state.ask
     yield from not_asked(state, action)
     if ask.kind == "over":
         return
-    if ask.kind == "answer" and action.seat == ask.seat:
-        yield from _not_as_answer(state, card)
-    yield from other_question(state)
-    if card not in state.hands[action.seat]:
-        yield Reason("card.not-in-hand", "turn.one-card", {"seat": action.seat, "card": card})
-    elif ask.kind == "keep" and ask.seat == action.seat and card is not ask.card:
+    if ask.kind not in ("play", "keep"):
+        if ask.kind == "answer" and seat == ask.seat:
+            yield from _not_as_answer(state, card)
+        yield from other_question(state)
+    if card not in state.hands[seat]:
+        yield Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card})
+    elif ask.kind == "keep" and ask.seat == seat and card is not ask.card:
         yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": ask.card})
-    if state.colour and not rules.may_lay(state, card):
+    if state.colour and card not in rules.playable[state.colour, state.discard[-1]]:
         yield no_match(state.colour, state.top, card)
-    if card.names_colour and action.colour not in COLOURS:
-        yield Reason("colour.missing", "card.wild.colour-duty", {"card": card})
-    elif card.is_wild and not card.names_colour and action.colour:
-        yield Reason("colour.after", "card.wild-swap", {"card": card})
-    elif not card.is_wild and action.colour:
-        yield Reason("colour.not-wild", "card.wild", {"card": card, "colour": action.colour})
+    if action.colour not in _colours(card):
+        yield _wrong_colour(card, action.colour)
+
+
+def _colours(card: Card) -> tuple[str, ...]:
+    """Return what may be named with a card: a colour, or nothing."""
+    return COLOURS if card.names_colour else ("",)
+
+
+def _wrong_colour(card: Card, colour: str) -> Reason:
+    if card.names_colour:
+        return Reason("colour.missing", "card.wild.colour-duty", {"card": card})
+    if card.is_wild:
+        return Reason("colour.after", _AFTERWARDS[card.face], {"card": card})
+    return Reason("colour.not-wild", "card.wild", {"card": card, "colour": colour})
 
 
 def _not_as_answer(state: State, card: Card) -> Iterator[Reason]:
@@ -96,10 +118,6 @@ def _ways(seat: int, calls: tuple[bool, ...]) -> dict[Card, tuple[Play, ...]]:
     }
 
 
-def _colours(card: Card) -> tuple[str, ...]:
-    return COLOURS if card.names_colour else ("",)
-
-
 def legal(rules: Rules, state: State) -> list[Play]:
     """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
     seat, drawn = state.ask.seat, state.ask.card
@@ -107,9 +125,8 @@ def legal(rules: Rules, state: State) -> list[Play]:
     fits = rules.playable[state.colour, state.discard[-1]]
     ways = _ways(seat, (False, True) if len(hand) == 2 and seat not in state.said else (False,))
     plays: list[Play] = []
-    for card in dict.fromkeys(hand) if drawn is None else (drawn,):
-        if card in fits:
-            plays += ways[card]
+    for card in dict.fromkeys(filter(fits.__contains__, hand if drawn is None else (drawn,))):
+        plays += ways[card]
     return plays
 
 
