@@ -6,6 +6,7 @@ from unolab.lessons import lesson, lessons, quiz
 from unolab.rules import UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.views.base import LessonView, TableView
+from unolab.views.game_source import GameSource
 from unolab.views.sources import LessonSource, QuizSource, TableSource
 from unolab.words import LANGUAGES
 
@@ -65,6 +66,13 @@ class Kit:
         if only is not None:
             chosen = with_faces(chosen, only.split())
         return TableView(TableSource(Table.deal(players, deal, rules=chosen), self.lang))
+
+    def game(self, players: int = 4, deal: int | str = 1, rules: str = "mattel-2008") -> TableView:
+        """Show a whole game against simple players, round after round, counted as `rules` say.
+
+        Raises `UnoError` as `table` does, and `match.*` for a way to count that does not fit the number of players.
+        """
+        return TableView(GameSource(players, deal, ruleset(rules), self.lang))
 
     def __repr__(self) -> str:
         return f"Kit({self.lang!r})"
