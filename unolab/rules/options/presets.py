@@ -87,10 +87,9 @@ def ruleset(text: str) -> Rules:
     >>> ruleset("mattel-2001+uno.penalty:2").uno_penalty
     2
     """
-    names: dict[str, str] = {}
-    for place, part in enumerate(text.split("+")):
-        if place == 0 and ":" not in part:
-            names = {option.partition(":")[0]: option for option in preset(part).options}
-        else:
-            names[part.partition(":")[0]] = part
-    return configure(*names.values())
+    first, *rest = text.split("+")
+    if ":" in first:
+        return configure(first, *rest)
+    replaced = {option.partition(":")[0] for option in rest}
+    kept = (option for option in preset(first).options if option.partition(":")[0] not in replaced)
+    return configure(*kept, *rest)
