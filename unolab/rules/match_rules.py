@@ -11,7 +11,7 @@ from unolab.rules.scores import SCORES, Score
 
 TARGET = 500
 FEWEST, MOST = 2, 10
-MATCHSCORING = ("score", *(f"score.{limit}" for limit in ("target", "rounds")), "partners")
+MATCH_OPTIONS = ("score", *(f"score.{limit}" for limit in ("target", "rounds")), "partners")
 """The options that concern the match; all others concern its rounds."""
 
 
@@ -65,13 +65,13 @@ class MatchRules:
         found: dict[str, str] = {}
         for option in options:
             name, colon, value = option.partition(":")
-            if name not in MATCHSCORING or not colon:
+            if name not in MATCH_OPTIONS or not colon:
                 raise UnoError("match.option", "options", found=option)
             if name in found:
                 raise UnoError("match.option-twice", "options", found=name)
             found[name] = value
         numbers: dict[str, int] = {}
-        for name in MATCHSCORING[1:3]:
+        for name in MATCH_OPTIONS[1:3]:
             if name in found:
                 if not found[name].isascii() or not found[name].isdigit() or len(found[name]) > 6:
                     raise UnoError("match.option-value", "options", name=name, found=found[name])
@@ -90,7 +90,7 @@ class MatchRules:
     def options(self) -> tuple[str, ...]:
         """The options that differ from the default, as `id:value`."""
         values = zip(
-            MATCHSCORING, (self.score, self.target, self.rounds, "on" if self.partners else "off"), strict=True
+            MATCH_OPTIONS, (self.score, self.target, self.rounds, "on" if self.partners else "off"), strict=True
         )
         defaults = ("winner", TARGET, 0, "off")
         return tuple(f"{name}:{value}" for (name, value), usual in zip(values, defaults, strict=True) if value != usual)

@@ -6,7 +6,7 @@ from unolab.pictures.scene import Line, Scene, Why
 from unolab.pictures.score_sheet import score_lines
 from unolab.rules import Rules
 from unolab.rules.match import Match, MatchRules
-from unolab.rules.match_rules import SCORING
+from unolab.rules.match_rules import MATCH_OPTIONS
 from unolab.rules.scores import round_result
 from unolab.table import Table
 from unolab.views.sources import NEW_ROUND, TableSource
@@ -20,7 +20,7 @@ class GameSource(TableSource):
     """
 
     def __init__(self, players: int, seed: int | str, rules: Rules, lang: str, you: int = 0) -> None:
-        chosen = [option for option in rules.options if option.partition(":")[0] in SCORING]
+        chosen = [option for option in rules.options if option.partition(":")[0] in MATCH_OPTIONS]
         self.fresh = Match(MatchRules.from_options(players, chosen))
         self.match = self.fresh
         self.game = 1
