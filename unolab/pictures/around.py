@@ -16,7 +16,7 @@ def seats(reader: Reader, state: State, latest: Sequence[Event]) -> list[Scene]:
     shown = _shown(reader.you, latest)
     n = len(state.hands)
     order = [after(reader.you, CLOCKWISE, n, step) for step in range(1, n + 1)]
-    return [_seat(reader, state, seat, shown.get(seat)) for seat in order]
+    return [seat_box(reader, state, seat, shown.get(seat)) for seat in order]
 
 
 def _shown(you: int, latest: Sequence[Event]) -> dict[object, tuple[Card, ...]]:
@@ -32,7 +32,8 @@ def _shown(you: int, latest: Sequence[Event]) -> dict[object, tuple[Card, ...]]:
     return shown
 
 
-def _seat(reader: Reader, state: State, seat: int, shown: tuple[Card, ...] | None) -> Scene:
+def seat_box(reader: Reader, state: State, seat: int, shown: tuple[Card, ...] | None) -> Scene:
+    """Return one seat; `shown` are its cards if they lie open to the reader."""
     count = len(state.hands[seat])
     acting = state.ask.kind != "over" and state.ask.seat == seat
     label = reader.ui("seat.acting" if acting else "seat.label", seat=seat, n=count)

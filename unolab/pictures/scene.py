@@ -122,8 +122,8 @@ def scene(
                 for n, w in enumerate(lines, len(known) - len(lines) + 1)
             ],
         },
-        "clauses": _clauses(reader.lang, (*why.lines, *lines)),
-        "ui": {key: reader.ui(place) for key, place in _UI.items()},
+        "clauses": clauses(reader.lang, (*why.lines, *lines)),
+        "ui": labels(reader),
         "lesson": lesson,
     }
 
@@ -153,6 +153,11 @@ def _is_asked(state: State, you: int) -> bool:
     return state.ask.kind != "over" and state.ask.seat == you
 
 
+def labels(reader: Reader) -> Scene:
+    """Return the labels that every view needs."""
+    return {key: reader.ui(place) for key, place in _UI.items()}
+
+
 def question(reader: Reader, state: State) -> str:
     """Return who is asked what, in words.
 
@@ -173,7 +178,8 @@ def question(reader: Reader, state: State) -> str:
     return reader.ui(f"ask.{key}-{'you' if own else 'other'}", **params, **shown)
 
 
-def _clauses(lang: str, lines: Iterable[Line]) -> Scene:
+def clauses(lang: str, lines: Iterable[Line]) -> Scene:
+    """Return the rules that the lines name, in words."""
     found = {line.clause: rule(line.clause, lang) for line in lines if line.clause}
     return {
         clause: {

@@ -130,6 +130,10 @@ class TableSource(_Source):
                 return
             pausing = True
 
+    def reader(self) -> Reader:
+        """Return the person at the table, with the names of all players."""
+        return Reader.at(self.lang, len(self.table.state.hands), self.you)
+
     @property
     def waits(self) -> bool:
         """True while somebody has forgotten to say UNO and a simple player is to act: the person gets a say first."""
@@ -149,7 +153,7 @@ class TableSource(_Source):
 
     def scene(self) -> Scene:
         """Return the scene as it is now."""
-        reader = Reader.at(self.lang, len(self.table.state.hands), self.you)
+        reader = self.reader()
         state, history = self.table.state, self.table.history
         latest = [event for moment in history[self._own[-1] if self._own else 0 :] for event in moment.events]
         why = self._why(reader)
