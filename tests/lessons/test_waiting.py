@@ -93,3 +93,16 @@ def test_waiting_is_read_from_the_file():
     with pytest.raises(UnoError) as caught:
         read_lesson({**data, "waits": 1}, "uno", "uno.toml")
     assert (caught.value.code, caught.value.at) == ("lesson.wrong-type", "uno.toml (late).waits")
+
+
+def test_a_reply_that_catches_comes_as_soon_as_there_is_something_to_catch():
+    at_once = replace(FORGOT, waits=False, replies=("p3 catch>p1",))
+    assert progress(at_once, ["p1 R3"]).miss == "drew"
+    assert progress(at_once, ["p1 R3!"]).state.ask.seat == 0
+
+
+def test_in_a_lesson_that_waits_it_comes_with_going_on():
+    waiting = replace(FORGOT, replies=("p3 catch>p1",))
+    assert progress(waiting, ["p1 R3"]).waits
+    assert progress(waiting, ["p1 R3", "go-on"]).miss == "drew"
+    assert progress(waiting, FORGOT.solution).status == "solved"

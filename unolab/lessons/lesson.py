@@ -34,10 +34,10 @@ class Lesson:
     """One lesson.
 
     `key` is `topic.name`; `you` the learner's seat; `at` a position line; `script` the tokens of the other seats, in
-    order; `replies` what they do instead of the plainest answer where the script has nothing; `solution` the learner's
-    tokens that reach `goal`; `par` how many tokens a good solution takes; `offers` tokens shown as buttons although the
-    rules may refuse them; `clauses` the rules it teaches. With `waits` the other seats hold
-    still while somebody has forgotten to say UNO, so that the learner can speak; the token `go-on` lets one act.
+    order; `replies` what they do instead of the plainest answer where the script has nothing, and whom they catch;
+    `solution` the learner's tokens that reach `goal`; `par` how many tokens a good solution takes; `offers` tokens
+    shown as buttons although the rules may refuse them; `clauses` the rules it teaches. With `waits` the other seats
+    hold still while somebody has forgotten to say UNO, so that the learner can speak; `go-on` lets one of them act.
     """
 
     key: str

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from unolab.lessons.fields import GO_ON
 from unolab.lessons.lesson import Lesson
 from unolab.record import parse_action
-from unolab.rules import Action, Event, Ruling, State, UnoError, judge
+from unolab.rules import Action, Catch, Claim, Event, Ruling, State, UnoError, judge
 from unolab.table import Moment, Table, steady
 
 OPEN, SOLVED, MISSED = "open", "solved", "missed"
@@ -90,15 +90,24 @@ class _Run:
     def others(self, waiting: bool = True) -> None:
         """Let the other seats act until the learner is asked or can speak, or the lesson has ended."""
         while self.status == OPEN and not (waiting and holds_still(self.lesson, self.table.state)):
-            waiting = True
             scripted = self._scripted()
+            noticed = self._noticed() if not (waiting and self.lesson.waits) else None
+            waiting = True
             if scripted is not None:
                 self.script.pop(0)
                 self.act(scripted)
+            elif noticed is not None:
+                self.act(noticed)
             elif self.table.state.ask.seat != self.lesson.you:
                 self.act(self._reply())
             else:
                 return
+
+    def _noticed(self) -> Action | None:
+        """Return the reply that catches or claims something now; each ends what it points out, so there is an end."""
+        replies = (parse_action(token) for token in self.lesson.replies)
+        calls = (action for action in replies if isinstance(action, Catch | Claim))
+        return next((action for action in calls if self.table.judge(action).ok), None)
 
     def _reply(self) -> Action:
         """Return what the asked seat does where the script has nothing for it."""
