@@ -38,6 +38,7 @@ class Lesson:
     `solution` the learner's tokens that reach `goal`; `par` how many tokens a good solution takes; `offers` tokens
     shown as buttons although the rules may refuse them; `clauses` the rules it teaches. With `waits` the other seats
     hold still while somebody has forgotten to say UNO, so that the learner can speak; `go-on` lets one of them act.
+    With `opening` the round is about to begin: the top card of `at` is turned as the start card.
     """
 
     key: str
@@ -53,6 +54,7 @@ class Lesson:
     replies: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
     waits: bool = False
+    opening: bool = False
     rules: Rules = CLASSIC
 
     @property
@@ -63,7 +65,7 @@ class Lesson:
 
 _KNOWN = {
     "key", "clauses", "you", "at", "script", "replies", "goal", "solution", "wrong", "miss", "par", "offers", "waits",
-    "rules",
+    "opening", "rules",
 }  # fmt: skip
 
 
@@ -90,6 +92,7 @@ def read_lesson(data: Mapping[str, object], topic: str, at: str) -> Lesson:
         replies=fields.tokens("replies", needed=False),
         offers=fields.tokens("offers", needed=False),
         waits=fields.flag("waits"),
+        opening=fields.flag("opening"),
         rules=rules,
     )
 

@@ -69,7 +69,7 @@ class _Run:
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
-        self.table = Table.from_position(lesson.at, lesson.key, lesson.rules)
+        self.table = Table.from_position(lesson.at, lesson.key, lesson.rules, opening=lesson.opening)
         self.script = list(lesson.script)
         self.status, self.miss = OPEN, ""
         self._settle()

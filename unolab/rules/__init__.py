@@ -28,7 +28,7 @@ from unolab.rules.actions import (
 )
 from unolab.rules.cards import COLOURS, UNKNOWN, Card, card, cards, tidy
 from unolab.rules.editions.classic_108 import CLASSIC
-from unolab.rules.engine import apply, deal, judge, legal_actions
+from unolab.rules.engine import apply, deal, judge, legal_actions, turn_start
 from unolab.rules.luck import Luck, RandomLuck, RecordedLuck
 from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
 from unolab.rules.parts.scoring import hand_points
@@ -92,5 +92,6 @@ __all__ = [
     "preset",
     "ruleset",
     "tidy",
+    "turn_start",
     "with_faces",
 ]

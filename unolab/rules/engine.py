@@ -13,7 +13,7 @@ from unolab.rules.parts import opening
 from unolab.rules.parts.table_mode import foul_of
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import IllegalActionError, Ruling, Step, UnoError
-from unolab.rules.state import Ask, Foul, State
+from unolab.rules.state import CLOCKWISE, Ask, Foul, State
 
 _PLAY_ASKS = tuple(Ask("play", seat) for seat in range(32))
 
@@ -86,6 +86,19 @@ def deal(rules: Rules, players: int, luck: Luck | None = None, dealer: int | Non
     [7, 7, 7, 7]
     """
     return finish(rules, opening.deal(rules, players, luck, dealer))
+
+
+def turn_start(rules: Rules, state: State, luck: Luck | None = None) -> Step:
+    """Turn the start card of a round whose hands are dealt: the top of the discard pile, as if it still lay face down.
+
+    The dealer and the hands of `state` stay; everything else begins anew. `luck` shuffles a card that has to go back.
+    Raises `UnoError("deck.no-start")` when no card may open. [start.number, start.wd4]
+    """
+    draft = Draft(state, luck)
+    draft.draw, draft.discard = (*reversed(state.discard), *state.draw), ()
+    draft.seat, draft.direction, draft.passes = state.dealer, CLOCKWISE, 0
+    opening.turn_start_card(rules, draft)
+    return finish(rules, draft)
 
 
 def finish(rules: Rules, draft: Draft) -> Step:

@@ -16,6 +16,7 @@ from unolab.rules import (
     deal,
     judge,
     legal_actions,
+    turn_start,
 )
 from unolab.words import Reader
 
@@ -46,13 +47,20 @@ class Table:
         return cls(rules, deal(rules, players, RandomLuck(f"deal {seed}"), dealer), seed)
 
     @classmethod
-    def from_position(cls, line: str, seed: int | str = 0, rules: Rules = CLASSIC) -> Table:
+    def from_position(cls, line: str, seed: int | str = 0, rules: Rules = CLASSIC, *, opening: bool = False) -> Table:
         """Set up a position; cards that it leaves open are drawn from the rest of the deck by `seed`.
 
-        Raises `UnoError` as `parse_position` does.
+        With `opening` the round is about to begin: the dealer turns the top card as the start card, and it does what
+        a start card does. Raises `UnoError` as `parse_position` does.
+
+        >>> table = Table.from_position("p1=R3,Y1 p2=R4,Y2 p3=B1 top=RS turn=p1 dealer=p3", opening=True)
+        >>> print(table.tell())
+        The start card is Red Skip.
+        You missed the turn.
         """
         state = complete(rules, parse_position(line, rules).state, RandomLuck(f"fill {seed}"))
-        return cls(rules, Step(state, ()), seed)
+        start = turn_start(rules, state, RandomLuck(f"start {seed}")) if opening else Step(state, ())
+        return cls(rules, start, seed)
 
     @property
     def state(self) -> State:
