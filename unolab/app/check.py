@@ -2,8 +2,9 @@
 
 import argparse
 
-from unolab.app.record_files import add_language, fault_lines, load, show
+from unolab.app.record_files import add_language, fault_lines, show
 from unolab.record.check import check_record
+from unolab.record.files import load_record
 from unolab.rules import UnoError
 from unolab.words import ui
 
@@ -24,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _check(word: str, lang: str) -> bool:
     try:
-        record = load(word)
+        record = load_record(word)
     except UnoError as error:
         show(fault_lines(error, lang))
         return False

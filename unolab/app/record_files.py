@@ -5,11 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
-from unolab.record.examples import ENDING, example_names, example_text
-from unolab.record.record_reader import LARGEST, decode_record, read_record
-from unolab.record.round_record import Record, RecordError
+from unolab.record.round_record import RecordError
 from unolab.rules import UnoError
 from unolab.words import LANGUAGES, say, ui
 
@@ -17,25 +14,6 @@ from unolab.words import LANGUAGES, say, ui
 def add_language(parser: argparse.ArgumentParser) -> None:
     """Add the option `--lang`."""
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help=f"language ({LANGUAGES[0]})")
-
-
-def load(word: str) -> Record:
-    """Read a record file, or the example of that name where there is no such file.
-
-    Raises `UnoError`: record.no-file, or what `read_record` raises.
-
-    >>> len(load("caught-bluff").players)
-    3
-    """
-    path = Path(word)
-    if word in example_names() and not path.exists():
-        return read_record(example_text(word), word + ENDING)
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except (OSError, ValueError):  # ValueError: a name that can be no file at all
-        raise UnoError("record.no-file", word, found=word) from None
-    return read_record(decode_record(data, word), word)
 
 
 def fault_lines(error: UnoError, lang: str, names: Sequence[str] | None = None) -> list[str]:

@@ -3,11 +3,12 @@
 import argparse
 from collections.abc import Iterator
 
-from unolab.app.record_files import add_language, fault_lines, load, show
+from unolab.app.record_files import add_language, fault_lines, show
 from unolab.pictures.score_sheet import score_lines
 from unolab.record import format_action
 from unolab.record.check import check_record, match_of
 from unolab.record.examples import example, example_names
+from unolab.record.files import load_record
 from unolab.record.replay import Moment, replay
 from unolab.record.round_record import Record, RecordError
 from unolab.rules import UnoError
@@ -33,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
         show(f"  {name:<28}{title.said(lang) if title else ''}" for name, title in titles.items())
         return 0
     try:
-        record = load(options.file)
+        record = load_record(options.file)
         numbers = range(1, len(record.rounds) + 1) if options.round is None else [options.round]
         show([record.title.said(lang)] if record.title else [])
         for number in numbers:
