@@ -129,6 +129,7 @@ def test_other_questions_have_no_alternatives(kind):
         (("p1 challenge",), ["Draw a card", "Challenge"]),
         (("p1 draw",), ["Draw a card"]),
         (("p1 R5",), ["Draw a card", "Red 5"]),
+        (("p1 challenge", "p1 draw"), ["Challenge", "Draw a card"]),
         (("p1 catch>p1", "p1 colour=R"), ["Draw a card", "Catch you", "Red"]),
         (("p1 uno", "p1 accept"), ["Draw a card", "Say UNO!", "Accept"]),
     ],

@@ -62,8 +62,8 @@ def _held(reader: Reader, name: str, card: Card, playable: bool, drawn: bool) ->
 def actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> list[Scene]:
     """Return the buttons: what the reader may do beside laying cards, and the offers."""
     found = [_action(reader, action) for action in legal if not isinstance(action, Play)]
-    known = {action["intent"] for action in found}
-    return found + [_action(reader, parse_action(token)) for token in offers if token not in known]
+    own = [action for action in found if action["intent"] not in offers]
+    return own + [_action(reader, parse_action(token)) for token in offers]  # in their order, which tells nothing
 
 
 def _action(reader: Reader, action: Action) -> Scene:
