@@ -185,6 +185,9 @@ class TableSource(_Source):
             return Why(
                 "refused", (*lines, *alternatives(reader, self.table.rules, self.table.state, self.you)), self.tried
             )
+        if self.table.state.is_over:
+            ended = [event for event in self.table.history[-1].events if event.code.startswith(("score.", "round."))]
+            return Why("info", tuple(told(reader, ended)))
         if not self._own:
             return Why("info", (Line(reader.ui("why.start")),))
         moment = self.table.history[self._own[-1]]

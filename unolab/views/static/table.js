@@ -13,7 +13,7 @@ function makeSeat() {
       'span',
       { class: 'u-plate', 'aria-hidden': 'true' },
       h('span', { class: 'u-name' }),
-      h('span', { class: 'u-count' }, h('span', { class: 'u-mini' }), h('span')),
+      h('span', { class: 'u-count' }, h('span', { class: 'u-mini' }), h('span', { class: 'u-long' }), h('span', { class: 'u-short' })),
       h('span', { class: 'u-uno' }),
     ),
   );
@@ -45,7 +45,8 @@ export function makeTable(cards, act) {
     set(label, { text: seat.label });
     set(name, { text: seat.name });
     cards.back(count.firstChild);
-    set(count.lastChild, { text: seat.countText });
+    set(count.children[1], { text: seat.countText });
+    set(count.children[2], { text: String(seat.count) });
     set(uno, { text: seat.uno, hidden: !seat.uno });
   };
 
@@ -65,7 +66,7 @@ export function makeTable(cards, act) {
   };
 
   return {
-    parts: [seats, shown, piles],
+    parts: [seats, h('div', { class: 'u-middle' }, piles, shown)],
     deckPlace: () => deck.getBoundingClientRect(),
     update(scene, { lost, first, played }) {
       const others = scene.seats.filter((seat) => !seat.you);

@@ -24,8 +24,8 @@ function render({ model, el }) {
   const title = h('h2', { class: 'u-title', tabindex: '-1' });
   const question = h('h3', { class: 'u-question', tabindex: '-1' });
   const banner = h('p', { class: 'u-lost', role: 'alert' });
-  const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, lesson.tools);
-  const side = h('div', { class: 'u-side' }, why.why, lesson.hints, why.log);
+  const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, lesson.tools, lesson.hints);
+  const side = h('div', { class: 'u-side' }, why.why, why.log);
   root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
   let last = null; // the scene before
@@ -47,7 +47,7 @@ function render({ model, el }) {
     table.update(scene, how);
     why.update(scene, how);
     hand.update(scene, how);
-    side.hidden = why.why.hidden && lesson.hints.hidden && why.log.hidden;
+    side.hidden = why.why.hidden && why.log.hidden;
     const held = focused(root);
     if (inside && first && news && last) title.focus();
     else if (inside && (!root.contains(held) || held.closest('[hidden]'))) question.focus({ preventScroll: true });

@@ -40,7 +40,7 @@ export function makeWhy(serial) {
     if (!rule) return;
     const id = `u-rule-${serial}-${key}`;
     const name = `${scene.ui.rule}: ${rule.title}`;
-    set(button, { text: short ? scene.ui.rule : name, 'aria-label': short ? name : null, 'aria-expanded': String(shown), 'aria-controls': id, onclick: () => toggle(open === key ? null : key) });
+    set(button, { text: short ? '' : name, 'aria-label': short ? name : null, 'aria-expanded': String(shown), 'aria-controls': id, onclick: () => toggle(open === key ? null : key) });
     if (shown || box.children.length) showClause(box, rule, id);
     else box.id = id;
   }
@@ -69,6 +69,7 @@ export function makeWhy(serial) {
     log.hidden = !past.length;
     set(log.firstChild, { text: scene.log?.title });
     set(story, { 'aria-label': scene.log?.title });
+    story.classList.toggle('u-hundreds', past.at(-1)?.n > 99);
     const makeItem = () => h('li', {}, makeLine());
     sync(story, past, (line) => line.n, makeItem, (node, line) => {
       node.value = line.n;
@@ -81,7 +82,7 @@ export function makeWhy(serial) {
     log,
     escape: () => open !== null && (toggle(null), true),
     update(next, { news }) {
-      const grew = (next.log?.lines.length ?? 0) !== (scene?.log?.lines.length ?? 0);
+      const grew = next.log?.lines.at(-1)?.n !== scene?.log?.lines.at(-1)?.n;
       if (news && (next.turn !== scene?.turn || next.title !== scene.title)) open = null;
       scene = next;
       draw();
