@@ -62,6 +62,35 @@ def test_a_phone_shows_everything_in_one_column(view, page, scene, width):
     assert tops == sorted(tops)
 
 
+@pytest.mark.parametrize("scene", ["open.en", "open.ko", "challenge.en", "challenge.ko"])
+def test_a_phone_shows_question_piles_hand_and_buttons_at_once(view, scene):
+    page = view(scene, width=360)
+    question, buttons = page.locator(".u-question").bounding_box(), page.locator(".u-actions").bounding_box()
+    assert buttons["y"] + buttons["height"] - question["y"] < 620
+
+
+def test_a_hint_appears_right_below_its_button(view):
+    for width in (360, 1280):
+        page = view(width=width)
+        page.evaluate("show('open.en', (scene) => { scene.lesson.hints = ['Look closely.']; })")
+        button, hint = page.locator(".u-tools").bounding_box(), page.locator(".u-hints").bounding_box()
+        assert 0 <= hint["y"] - button["y"] - button["height"] < 32
+
+
+def test_the_log_stays_at_its_end_while_its_window_moves_on(view):
+    page = view()
+    page.evaluate(
+        "for (const from of [100, 101]) show('open.en', (scene) => { scene.log.lines = Array.from({ length: 20 },"
+        " (_, n) => ({ n: from + n, text: `Line ${from + n} of a long round.`, clause: null })); })"
+    )
+    last = page.get_by_text("Line 120 of a long round.")
+    expect(last).to_be_attached()
+    box, frame = last.bounding_box(), page.locator(".u-story").bounding_box()
+    assert box["y"] + box["height"] <= frame["y"] + frame["height"]
+    number = page.evaluate("parseFloat(getComputedStyle(document.querySelector('.u-story li')).marginLeft)")
+    assert number >= 2.4 * 15 - 0.1
+
+
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_double_text_is_not_cut(view, page, lang):
     page.emulate_media(reduced_motion="reduce")
