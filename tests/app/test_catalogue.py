@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from unolab.app.catalogue import read_page, read_pages
+from unolab.app.catalogue import PARTS, Page, parts, read_page, read_pages
 
 
 def write(path, **metadata):
@@ -28,3 +28,23 @@ def test_pages_come_in_order_without_the_index(tmp_path):
         write(tmp_path / "en" / f"{name}.ipynb", unolab={"order": order})
     assert [page.name for page in read_pages(tmp_path)["en"]] == ["z", "a"]
     assert read_pages(tmp_path)["ko"] == ()
+
+
+def course(*orders):
+    return tuple(Page("en", f"n{order}", f"N{order}", order=order) for order in orders)
+
+
+def test_a_long_course_comes_in_parts_that_count_on():
+    found = parts(course(*range(18), 1e6))
+    assert [part.key for part in found] == list(PARTS)
+    assert [part.first for part in found] == [1, 6, 10, 16]
+    assert [page.name for part in found for page in part.pages] == [page.name for page in course(*range(18), 1e6)]
+
+
+def test_a_part_without_pages_is_left_out():
+    assert [(part.key, part.first) for part in parts(course(0, 1, 2, 9, 10, 11, 12))] == [("first", 1), ("table", 4)]
+
+
+def test_a_short_list_has_no_parts():
+    assert [(part.key, len(part.pages)) for part in parts(course(0, 7, 15))] == [("", 3)]
+    assert parts(()) == ()

@@ -16,7 +16,8 @@ def test_home_lists_the_lessons_in_order(site, lang):
     page = site.get(f"{lang}/")
     assert page.status == 200
     assert f'<html lang="{lang}">' in page.text
-    links = re.findall(r'href="/(voila/render/[^"]+)"', page.text)
+    begin, *links = re.findall(r'href="/(voila/render/[^"]+)"', page.text)
+    assert begin == links[0]
     assert links == [f"voila/render/{lang}/broken.ipynb", f"voila/render/{lang}/second.ipynb"]
     assert text(lang, "home.minutes", minutes=7) in page.text
     assert "&lt;b&gt;S&lt;/b&gt;" in page.text
@@ -28,14 +29,30 @@ def test_home_follows_the_browser_and_offers_the_other_language(site):
     assert '<html lang="en">' in english and 'href="/ko/"' in english
 
 
-@pytest.mark.parametrize("path", ["en/", "ko/", "nowhere", "voila/render/en/second.ipynb"])
+@pytest.mark.parametrize("path", ["en/", "ko/", "en/rules", "ko/rules", "nowhere", "voila/render/en/second.ipynb"])
 def test_every_page_has_the_notice_and_the_version_and_points_nowhere_else(site, path):
     page = site.get(path)
     lang = "ko" if path.startswith("ko") else "en"
     escaped = notice(lang).replace("'", "&#39;")
     assert escaped in page.text
     assert text(lang, "page.version", version=unolab.__version__) in page.text
+    assert f'href="/{lang}/rules"' in page.text
     assert not ELSEWHERE.findall(page.text)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_rule_book_needs_no_kernel(site, lang):
+    before = site.kernels()
+    page = site.get(f"{lang}/rules")
+    assert page.status == 200
+    assert f'<html lang="{lang}">' in page.text and 'id="wd4.condition"' in page.text
+    assert f'href="/{"en" if lang == "ko" else "ko"}/rules"' in page.text
+    assert site.kernels() == before
+
+
+def test_the_rule_book_follows_the_browser_when_no_language_is_asked_for(site):
+    assert site.get("rules", Accept_Language="ko").url.endswith("/ko/rules")
+    assert site.get("en/rules/", Accept_Language="ko").url.endswith("/en/rules")
 
 
 @pytest.mark.parametrize(

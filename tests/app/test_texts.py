@@ -4,7 +4,7 @@ from importlib.resources import files
 
 import pytest
 
-from unolab.app import pages
+from unolab.app import catalogue, pages
 from unolab.app.text import LANGUAGES, choose, table
 from unolab.brand import TAGLINE, notice
 
@@ -31,6 +31,8 @@ def test_no_text_is_unused():
     used = "".join(path.read_text("utf-8") for path in places if path.name.endswith((".py", ".j2")))
     whole = {key for key in table("en") if key in used}
     built = {key for key in table("en") if key.startswith(("missing.", "fault."))}
+    built |= {f"home.part_{key}" for key in catalogue.PARTS}
+    built |= {f"rules.{kind}{more}" for kind in ("lesson", "question") for more in ("", "s")}
     reasons = {f"terminal.{reason}" for reason in ("port_taken", "port_denied", "address_bad")}
     assert set(table("en")) == whole | built | reasons
 

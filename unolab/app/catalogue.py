@@ -3,7 +3,8 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from unolab.app.text import LANGUAGES
 
@@ -30,6 +31,43 @@ class Page:
     def path(self) -> str:
         """Path below the folder of notebooks, with `/` between its parts."""
         return f"{self.lang}/{self.name}.ipynb"
+
+
+class Group(NamedTuple):
+    """Some pages of the course that belong together; `key` is "" where there are too few pages to group."""
+
+    key: str
+    first: int
+    """Number of its first page in the whole list, from 1."""
+    pages: tuple[Page, ...]
+
+
+PARTS: Final = MappingProxyType({"first": 0, "rules": 5, "table": 9, "more": 15})
+"""The parts of the course, and the `order` from which each begins."""
+_FEW: Final = 6
+"""So many pages need no parts."""
+
+
+def parts(pages: tuple[Page, ...]) -> tuple[Group, ...]:
+    """Return the pages in the parts of the course; a short list is one part without a name.
+
+    pages: as `read_pages` gives them.
+
+    >>> course = tuple(Page("en", name, name, order=order) for order, name in enumerate("abcdefg"))
+    >>> [(part.key, part.first, len(part.pages)) for part in parts(course)]
+    [('first', 1, 5), ('rules', 6, 2)]
+    """
+    if len(pages) <= _FEW:
+        return (Group("", 1, pages),) if pages else ()
+    ends = [*list(PARTS.values())[1:], float("inf")]
+    found: list[Group] = []
+    count = 0
+    for key, end in zip(PARTS, ends, strict=True):
+        own = tuple(page for page in pages[count:] if page.order < end)
+        if own:
+            found.append(Group(key, count + 1, own))
+            count += len(own)
+    return tuple(found)
 
 
 def notebooks_root() -> Path | None:

@@ -1,4 +1,4 @@
-"""The addresses we answer ourselves, around Voila's: home, language, index, lesson, unknown, fault."""
+"""The addresses we answer ourselves, around Voila's: home, language, rule book, index, lesson, unknown, fault."""
 
 from collections.abc import Awaitable
 from typing import Any, cast
@@ -51,6 +51,17 @@ class Home(Own):
         chosen = self.language()
         self.set_header("Vary", "Accept-Language")
         self.finish(pages.home(chosen, self.catalogue[chosen], self.base_url))
+
+
+class Rules(Own):
+    """`/en/rules` and `/ko/rules`; `/rules` leads to one of them."""
+
+    def get(self, lang: str = "") -> None:
+        chosen = self.language()
+        if not lang or self.request.path.endswith("/"):
+            self.redirect(f"{self.base_url}{chosen}/rules")
+            return
+        self.finish(pages.rules(chosen, self.catalogue[chosen], self.base_url))
 
 
 class Index(Own):
@@ -118,6 +129,8 @@ def own_routes(catalogue: Catalogue, lang: str | None, base_url: str) -> list[tu
     return [
         (base_url, Home, given),
         (rf"{base_url}({codes})/?", Home, given),
+        (rf"{base_url}rules/?", Rules, given),
+        (rf"{base_url}({codes})/rules/?", Rules, given),
         (rf"{base_url}voila/render/(?:{codes})/{INDEX}\.ipynb", Index, given),
         (rf"{base_url}voila/tree(?:/.*)?", Index, given),
         (rf"{base_url}voila/api/contents.*", Missing, given),

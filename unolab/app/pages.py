@@ -1,4 +1,4 @@
-"""The pages that need no kernel, as HTML text: home, unknown address, fault."""
+"""The pages that need no kernel, as HTML text: home, rule book, unknown address, fault."""
 
 from functools import cache
 from pathlib import Path
@@ -7,10 +7,12 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader
 
 import unolab
-from unolab.app.catalogue import Page
+from unolab.app import rulebook
+from unolab.app.catalogue import Page, parts
 from unolab.app.stills import hand
 from unolab.app.text import LANGUAGES, table
 from unolab.brand import notice
+from unolab.words import glossary, ui
 
 JUPYTER: Final = Path(__file__).resolve().parent.parent / "jupyter"
 """The folder to put on JUPYTER_PATH, so that Voila finds our template."""
@@ -22,7 +24,7 @@ def _environment() -> Environment:
     return Environment(loader=FileSystemLoader(TEMPLATE), autoescape=True, trim_blocks=True)
 
 
-def _render(template: str, lang: str, base_url: str, here: str, **values: object) -> str:
+def _render(template: str, lang: str, base_url: str, here: str, *, at: str = "", **values: object) -> str:
     page = _environment().get_template(template)
     return page.render(
         t=table(lang),
@@ -30,6 +32,7 @@ def _render(template: str, lang: str, base_url: str, here: str, **values: object
         languages=LANGUAGES,
         base_url=base_url,
         here=here,
+        at=at,
         notice=notice(lang),
         version=unolab.__version__,
         **values,
@@ -44,8 +47,37 @@ def home(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
     >>> "<h1>" in home("en", ()) and 'lang="ko"' in home("ko", ())
     True
     """
-    other = _other(lang)
-    return _render("home.html.j2", lang, base_url, f"{base_url}{other}/", pages=pages, hand=hand(lang), alternate=True)
+    here = f"{base_url}{_other(lang)}/"
+    return _render("home.html.j2", lang, base_url, here, parts=parts(pages), hand=hand(lang), alternate=True)
+
+
+@cache
+def rules(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
+    """Return the rule book: every rule with its source and its lessons, the choices of a table, the glossary.
+
+    lang, pages, base_url: as for `home`.
+
+    >>> 'id="wd4.condition"' in rules("en", ())
+    True
+    """
+    book = rulebook.parts(lang, pages)
+    entries = [entry for part in book for entry in part.entries]
+    return _render(
+        "rules.html.j2",
+        lang,
+        base_url,
+        f"{base_url}{_other(lang)}/rules",
+        at="rules",
+        alternate=True,
+        parts=book,
+        numbers={entry.rule.clause: entry.number for entry in entries},
+        printed=sum(entry.rule.standing == "printed" for entry in entries),
+        ours=sum(entry.rule.standing == "ours" for entry in entries),
+        rows=rulebook.rows(lang),
+        sets=rulebook.sets(lang),
+        glossary=glossary(lang),
+        u={key: ui(f"rule.{key}", lang) for key in ("differs", "printed", "ours")},
+    )
 
 
 def plain(what: str, lang: str, base_url: str = "/") -> str:
