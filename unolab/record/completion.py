@@ -27,13 +27,14 @@ def complete(rules: Rules, state: State, luck: Luck) -> State:
     known = Counter(card for pile in (*hands, state.draw, state.discard) for card in pile)
     left = list(luck.shuffle(tuple((Counter(rules.deck) - known).elements())))
     if ask.card is UNKNOWN:
-        fits = rules.playable[state.colour, state.top]
-        drawn = next((card for card in left if card in fits), left[0])
-        left.remove(drawn)
-        hand = hands[ask.seat]
-        place = len(hand) - 1 - hand[::-1].index(UNKNOWN)
-        hands[ask.seat] = (*hand[:place], drawn, *hand[place + 1 :])
+        drawn = _take_fitting(left, rules.playable[state.colour, state.top])
+        hands[ask.seat] = _with_last(hands[ask.seat], drawn)
         ask = ask._replace(card=drawn)
+    foul = state.foul
+    if foul is not None and foul.drawn is UNKNOWN:
+        drawn = _take_fitting(left, rules.playable[foul.colour, state.discard[-2]])
+        hands[foul.seat] = _with_last(hands[foul.seat], drawn)
+        foul = foul._replace(drawn=drawn)
     fill = iter(left)
     filled = [_filled(hand, fill) for hand in hands]
     if ask.owed is not None and UNKNOWN in ask.owed.hand:
@@ -41,7 +42,20 @@ def complete(rules: Rules, state: State, luck: Luck) -> State:
         tested = _filled(ask.owed.hand, others.elements())
         ask = ask._replace(owed=ask.owed._replace(hand=tested))
     draw, discard = _filled(state.draw, fill), _filled(state.discard, fill)
-    return state._replace(hands=tuple(filled), draw=draw, discard=discard, ask=ask)
+    return state._replace(hands=tuple(filled), draw=draw, discard=discard, ask=ask, foul=foul)
+
+
+def _take_fitting(left: list[Card], fits: frozenset[Card]) -> Card:
+    """Take a card that fits out of those that are left, or any if none does."""
+    drawn = next((card for card in left if card in fits), left[0])
+    left.remove(drawn)
+    return drawn
+
+
+def _with_last(hand: tuple[Card, ...], drawn: Card) -> tuple[Card, ...]:
+    """Put the drawn card in place of the last one that is not known."""
+    place = len(hand) - 1 - hand[::-1].index(UNKNOWN)
+    return (*hand[:place], drawn, *hand[place + 1 :])
 
 
 def _filled(cards: tuple[Card, ...], fill: Iterator[Card]) -> tuple[Card, ...]:
