@@ -24,7 +24,7 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
     for action in actions:
         if action.kind == "play":
             plays[action.card] = action  # the last way to lay a card calls UNO
-    pool = [card for card in hand if card in plays]
+    pool = list(filter(plays.__contains__, hand))
     while pool:
         card = pool[int(chance.random() * len(pool))]
         if card.colour:

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING
 
 from unolab.rules.cards import Card
 from unolab.rules.luck import Luck, RandomLuck
-from unolab.rules.rulings import NO_PARAMS, Event, Params
+from unolab.rules.rulings import NO_PARAMS, Event, Params, Step
 from unolab.rules.state import NOBODY, Ask, State, after
 
 if TYPE_CHECKING:
     from unolab.rules.rules import Effect
+
+
+_new = tuple.__new__
+"""Makes a NamedTuple for half of what its constructor, a Python function, costs: several are made in every act."""
 
 
 class Draft:
@@ -39,13 +43,13 @@ class Draft:
         self.luck = luck
         self.events: list[Event] = []
 
-    def freeze(self) -> State:
-        """Return the finished state."""
-        assert self.ask is not None
-        return State(
+    def freeze(self) -> Step:
+        """Return the finished state and the events that led to it."""
+        state = _new(State, (
             tuple(self.hands), self.draw, self.discard, self.colour, self.seat, self.direction, self.ask, self.todo,
             self.silent, self.said, self.dealer, self.passes, self.foul,
-        )  # fmt: skip
+        ))  # fmt: skip
+        return _new(Step, (state, tuple(self.events)))
 
     def tell(
         self,
@@ -57,7 +61,7 @@ class Draft:
         public_clause: str = "",
     ) -> None:
         """Add an event."""
-        self.events.append(Event(code, clause, params, sees, public, public_clause))
+        self.events.append(_new(Event, (code, clause, params, sees, public, public_clause)))
 
     def next_seat(self) -> int:
         """The seat that follows the running turn in the direction of play. [turn.direction.next]"""
@@ -91,7 +95,8 @@ class Draft:
 
     def close_windows(self, closed_by: frozenset[str], how: str, seat: int) -> None:
         """Let the time for catching end: for all when `how` closes it, else for the acting seat. [uno.window]"""
-        self.silent = () if how in closed_by else tuple(other for other in self.silent if other != seat)
+        if self.silent:
+            self.silent = () if how in closed_by else tuple(other for other in self.silent if other != seat)
 
     def end_call(self, seat: int) -> None:
         """Let an earlier UNO call of `seat` lapse: the hand grew, or the turn ended without a card laid. [uno.again]"""

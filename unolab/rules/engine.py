@@ -62,7 +62,7 @@ def apply(rules: Rules, state: State, action: Action, luck: Luck | None = None) 
     """
     foul = None if _is_allowed(rules, state, action) else _let_lie(judge(rules, state, action))
     draft = Draft(state, luck)
-    if action.kind not in rules.interrupts:
+    if foul is not draft.foul and action.kind not in rules.interrupts:
         draft.foul = foul
     rules.acts[action.kind].carry_out(rules, draft, action)
     return finish(rules, draft)
@@ -110,9 +110,9 @@ def finish(rules: Rules, draft: Draft) -> Step:
             effect.run(rules, draft, effect)
         elif () in draft.hands:
             rules.win(rules, draft, draft.hands.index(()))
-        elif rules.blocks and draft.passes >= len(draft.hands):
+        elif draft.passes >= len(draft.hands) and rules.blocks:
             draft.block()
         else:
             draft.seat = draft.next_seat()
             draft.ask = _PLAY_ASKS[draft.seat]
-    return Step(draft.freeze(), tuple(draft.events))
+    return draft.freeze()

@@ -135,7 +135,7 @@ class Rules:
     def __post_init__(self) -> None:
         object.__setattr__(self, "playable", Playable(self.permits))
         kinds = {ask: answers and answers + self.interrupts for ask, answers in self.asks.items()}
-        lists = {ask: tuple(self.acts[kind].legal for kind in each) for ask, each in kinds.items()}
+        lists = {ask: tuple(dict.fromkeys(self.acts[kind].legal for kind in each)) for ask, each in kinds.items()}
         object.__setattr__(self, "lists", lists)
 
     def __repr__(self) -> str:

@@ -37,22 +37,23 @@ _NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
     """Say all that speaks against laying this card now."""
-    seat, card, ask = action.seat, action.card, state.ask
+    seat, card, colour, _, _ = action
+    kind, asked, drawn, _, _ = state.ask
     yield from not_asked(state, action)
-    if ask.kind == "over":
+    if kind == "over":
         return
-    if ask.kind not in ("play", "keep"):
-        if ask.kind == "answer" and seat == ask.seat:
+    if kind not in ("play", "keep"):
+        if kind == "answer" and seat == asked:
             yield from _not_as_answer(state, card)
         yield from other_question(state)
     if card not in state.hands[seat]:
         yield Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card})
-    elif ask.kind == "keep" and ask.seat == seat and card is not ask.card:
-        yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": ask.card})
+    elif kind == "keep" and seat == asked and card is not drawn:
+        yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": drawn})
     if state.colour and card not in rules.playable[state.colour, state.discard[-1]]:
         yield no_match(state.colour, state.top, card)
-    if action.colour not in _colours(card):
-        yield _wrong_colour(card, action.colour)
+    if colour not in _colours(card):
+        yield _wrong_colour(card, colour)
 
 
 def _colours(card: Card) -> tuple[str, ...]:
@@ -132,21 +133,21 @@ def legal(rules: Rules, state: State) -> list[Play]:
 
 def carry_out(rules: Rules, draft: Draft, action: Play) -> None:
     """Lay the card, open or close the UNO window, and queue what the card does."""
-    seat, card = action.seat, action.card
+    seat, card, colour, uno, _ = action
     hand = list(draft.hands[seat])
     hand.remove(card)
     draft.hands[seat] = tuple(hand)
     draft.discard += (card,)
-    draft.colour = action.colour or card.colour or draft.colour
+    draft.colour = colour or card.colour or draft.colour
     draft.passes = 0
     draft.ask = None
-    if action.colour:
-        draft.tell("play.wild", "card.wild", {"seat": seat, "card": card, "colour": action.colour})
+    if colour:
+        draft.tell("play.wild", "card.wild", {"seat": seat, "card": card, "colour": colour})
     else:
         draft.tell("play.card", "turn.match", {"seat": seat, "card": card})
-    uno_call.after_play(rules, draft, action)
+    uno_call.after_play(rules, draft, seat, uno)
     effects = rules.effects_of(card.face, len(draft.hands))
-    if not hand:
+    if effects and not hand:
         effects = tuple(effect for effect in effects if effect.run in rules.after_out)
     draft.todo = effects + draft.todo
 

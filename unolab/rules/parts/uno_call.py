@@ -18,17 +18,16 @@ from unolab.rules.rulings import Reason, UnoError
 from unolab.rules.state import State
 
 
-def after_play(rules: Rules, draft: Draft, action: Play) -> None:
-    """Close the open windows, since a card was laid, and open one if a call is now missing."""
-    seat = action.seat
+def after_play(rules: Rules, draft: Draft, seat: int, uno: bool) -> None:
+    """Close the open windows, since a card was laid, and open one if no `uno` came with it when it was due."""
     draft.close_windows(rules.uno_closed_by, "lays", seat)
     if len(draft.hands[seat]) == 1:
-        if action.uno and seat not in draft.said:
+        if uno and seat not in draft.said:
             draft.said += (seat,)
             draft.tell("uno.said", "uno.duty", {"seat": seat})
         elif seat not in draft.said:
             draft.silent += (seat,)
-    elif action.uno:
+    elif uno:
         false_call(rules, draft, seat)
 
 
@@ -69,8 +68,9 @@ def _about_to_call(state: State, seat: int) -> bool:
 
     Whether one of them fits does not matter: what a call does must not tell the table what is in the hand.
     """
-    ask = state.ask
-    return ask.seat == seat and ask.kind in ("play", "keep") and len(state.hands[seat]) == 2 and seat not in state.said
+    if len(state.hands[seat]) != 2 or seat in state.said:
+        return False
+    return state.ask.seat == seat and state.ask.kind in ("play", "keep")
 
 
 def say_objections(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]:
@@ -100,12 +100,14 @@ def say_cautions(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]
         yield Reason("uno.nothing-fits", "uno.again", {"seat": action.seat})
 
 
-def say_legal(rules: Rules, state: State) -> list[SayUno]:
-    """List the calls that change something."""
-    calls = [SayUno(seat) for seat in state.silent]
-    if _about_to_call(state, state.ask.seat) and state.ask.seat not in state.silent:
-        calls.append(SayUno(state.ask.seat))
-    return calls
+def legal(rules: Rules, state: State) -> Iterable[SayUno | Catch]:
+    """List the calls that change something, then who may catch whom: any other player."""
+    seat, silent = state.ask.seat, state.silent
+    callers = (*silent, seat) if _about_to_call(state, seat) and seat not in silent else silent
+    if not callers:
+        return ()
+    others = range(len(state.hands))
+    return [*map(SayUno, callers), *(Catch(by, target) for target in silent for by in others if by != target)]
 
 
 def say_carry_out(rules: Rules, draft: Draft, action: SayUno) -> None:
@@ -157,11 +159,6 @@ def catch_grounds(rules: Rules, state: State, action: Catch) -> Iterator[Reason]
     yield Reason(code, "uno.catch.window", {"seat": action.target, "n": rules.uno_penalty})
 
 
-def catch_legal(rules: Rules, state: State) -> list[Catch]:
-    """List who may catch whom: any other player."""
-    return [Catch(seat, target) for target in state.silent for seat in range(len(state.hands)) if seat != target]
-
-
 def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
     """Let the caught seat draw; whatever question was open stays open. [uno.penalty]"""
     target = action.target
@@ -170,5 +167,5 @@ def catch_carry_out(rules: Rules, draft: Draft, action: Catch) -> None:
     pay(rules, draft, target, rules.uno_penalty, "uno.penalty")
 
 
-SAY = Act(say_objections, say_grounds, say_cautions, say_legal, say_carry_out)
-CATCH = Act(catch_objections, catch_grounds, nothing, catch_legal, catch_carry_out)
+SAY = Act(say_objections, say_grounds, say_cautions, legal, say_carry_out)
+CATCH = Act(catch_objections, catch_grounds, nothing, legal, catch_carry_out)
