@@ -9,7 +9,8 @@ import { makeHand } from './hand.js';
 import { makeWhy } from './why.js';
 import { makeLesson } from './lesson.js';
 
-function render({ model, el }) {
+// `extend` adds to the view: called once with its parts, it returns { update, key, escape, stop }.
+export function mount({ model, el }, extend) {
   const serial = Math.random().toString(36).slice(2, 10);
   const root = h('section', { class: 'unolab', hidden: true });
   const voice = makeVoice(root);
@@ -28,6 +29,7 @@ function render({ model, el }) {
   const side = h('div', { class: 'u-side' }, why.why, why.log);
   root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
+  const more = extend?.({ model, root, title, board, side, cards, ask: act, voice, serial });
   let last = null; // the scene before
 
   function draw(news) {
@@ -47,6 +49,7 @@ function render({ model, el }) {
     table.update(scene, how);
     why.update(scene, how);
     hand.update(scene, how);
+    more?.update(scene, how);
     side.hidden = why.why.hidden && why.log.hidden;
     const held = focused(root);
     if (inside && first && news && last) title.focus();
@@ -66,11 +69,11 @@ function render({ model, el }) {
   const onKey = (event) => {
     event.stopPropagation();
     const held = event.repeat && (event.key === 'Enter' || event.key === ' ');
-    if (held || (event.key === 'Escape' && (hand.escape() || why.escape()))) event.preventDefault();
+    if (held || (event.key === 'Escape' && (hand.escape() || why.escape() || more?.escape())) || more?.key(event)) event.preventDefault();
   };
   // A double click is one move, even when the answer comes between its two clicks.
   const onClick = (event) => {
-    if (event.detail > 1 && !event.target.closest('[data-key=back],[data-key=hint]')) event.stopPropagation();
+    if (event.detail > 1 && !event.target.closest('[data-key=back],[data-key=hint],.u-again')) event.stopPropagation();
   };
   model.on('change:scene', onScene);
   el.addEventListener('keydown', onKey);
@@ -81,9 +84,10 @@ function render({ model, el }) {
     model.off('change:scene', onScene);
     el.removeEventListener('keydown', onKey);
     link.stop();
+    more?.stop();
     voice.stop();
     root.remove();
   };
 }
 
-export default { render };
+export default { render: (host) => mount(host) };
