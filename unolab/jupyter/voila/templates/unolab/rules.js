@@ -47,23 +47,12 @@
 
   function clear() { field.value = ""; filter(); }
 
-  function arrive() {   /* a rule that the search hides is shown when somebody asks for it */
-    var target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  function arrive() {   /* the other language opens at the same rule; a rule that the search hides is shown when asked for */
+    other.href = place + location.hash;
+    var target = document.getElementById(location.hash.slice(1));
     if (target && target.closest("[hidden]")) { clear(); target.scrollIntoView(); }
   }
 
-  function here() {   /* the rule somebody is reading, so that the other language opens at the same one */
-    var asked = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    var seen = function (node) { var box = node.getBoundingClientRect(); return box.height && box.bottom > 96 && box.top < innerHeight; };
-    if (asked && (asked.id === "rules" || seen(asked))) return location.hash;
-    if (scrollY < 200) return "";
-    var first = Array.from(document.querySelectorAll("article, #choices, #words")).find(seen);
-    return first ? "#" + first.id : "";
-  }
-
-  ["pointerdown", "focus", "click"].forEach(function (name) {
-    other.addEventListener(name, function () { other.href = place + here(); });
-  });
   field.addEventListener("input", filter);
   form.addEventListener("submit", function (event) {
     event.preventDefault();
@@ -74,4 +63,5 @@
   addEventListener("hashchange", arrive);
   form.hidden = false;
   filter();
+  arrive();
 })();
