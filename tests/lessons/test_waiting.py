@@ -96,7 +96,7 @@ def test_waiting_is_read_from_the_file():
 
 
 def test_a_reply_that_catches_comes_as_soon_as_there_is_something_to_catch():
-    at_once = replace(FORGOT, waits=False, replies=("p3 catch>p1",))
+    at_once = replace(FORGOT, waits=False, replies=("p3 catch>p1",), script=("p2 R7",))
     assert progress(at_once, ["p1 R3"]).miss == "drew"
     assert progress(at_once, ["p1 R3!"]).state.ask.seat == 0
 

@@ -93,11 +93,11 @@ class _Run:
             scripted = self._scripted()
             noticed = self._noticed() if not (waiting and self.lesson.waits) else None
             waiting = True
-            if scripted is not None:
+            if noticed is not None:
+                self.act(noticed)
+            elif scripted is not None:
                 self.script.pop(0)
                 self.act(scripted)
-            elif noticed is not None:
-                self.act(noticed)
             elif self.table.state.ask.seat != self.lesson.you:
                 self.act(self._reply())
             else:
