@@ -13,13 +13,13 @@ from unolab.rules import COLOURS, Accept, Action, Draw, Keep, Luck, Play, Rules,
 
 def choose(state: State, actions: list[Action], chance: random.Random) -> Action:
     """Return one of `actions` as the reference policy does."""
+    if len(actions) == 1:
+        return actions[0]
     ask = state.ask
     if ask.kind == "answer":
         return Accept(ask.seat)
-    if ask.kind not in ("play", "keep"):
+    if ask.kind == "colour":
         return chance.choice(actions)
-    if len(actions) == 1:
-        return actions[0]
     hand, plays = state.hands[ask.seat], {}
     for action in actions:
         if action.kind == "play":
@@ -39,8 +39,7 @@ def play_round(rules: Rules, players: int, luck: Luck, chance: random.Random, de
     """Play one round to its end and return the number of acts."""
     state, _ = deal(rules, players, luck, dealer)
     acts = 0
-    while not state.is_over:
-        action = choose(state, legal_actions(rules, state), chance)
-        state, _ = apply(rules, state, action, luck)
+    while actions := legal_actions(rules, state):
+        state, _ = apply(rules, state, choose(state, actions, chance), luck)
         acts += 1
     return acts

@@ -19,12 +19,13 @@ from unolab.rules.rulings import Reason
 from unolab.rules.state import Ask, State
 
 
-def objections(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
+def objections(rules: Rules, state: State, action: Draw) -> list[Reason]:
     """Say all that speaks against drawing now."""
-    yield from not_asked(state, action)
+    found = [*not_asked(state, action)]
     if state.ask.kind == "keep" and action.seat == state.ask.seat:
-        yield Reason("draw.already", "turn.drawn-card.pass", {"seat": action.seat, "card": state.ask.card})
-    yield from other_question(state)
+        found.append(Reason("draw.already", "turn.drawn-card.pass", {"seat": action.seat, "card": state.ask.card}))
+    found += other_question(state)
+    return found
 
 
 def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:

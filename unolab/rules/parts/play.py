@@ -35,25 +35,26 @@ _AFTERWARDS = {SWAP_HANDS: "card.wild-swap", SHUFFLE_HANDS: "card.wild-shuffle"}
 _NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 
-def objections(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
+def objections(rules: Rules, state: State, action: Play) -> list[Reason]:
     """Say all that speaks against laying this card now."""
     seat, card, colour, _, _ = action
     kind, asked, drawn, _, _ = state.ask
-    yield from not_asked(state, action)
+    found = [*not_asked(state, action)]
     if kind == "over":
-        return
+        return found
     if kind not in ("play", "keep"):
         if kind == "answer" and seat == asked:
-            yield from _not_as_answer(state, card)
-        yield from other_question(state)
+            found += _not_as_answer(state, card)
+        found += other_question(state)
     if card not in state.hands[seat]:
-        yield Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card})
+        found.append(Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card}))
     elif kind == "keep" and seat == asked and card is not drawn:
-        yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": drawn})
+        found.append(Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": drawn}))
     if state.colour and card not in rules.playable[state.colour, state.discard[-1]]:
-        yield no_match(state.colour, state.top, card)
+        found.append(no_match(state.colour, state.top, card))
     if colour not in _colours(card):
-        yield _wrong_colour(card, colour)
+        found.append(_wrong_colour(card, colour))
+    return found
 
 
 def _colours(card: Card) -> tuple[str, ...]:

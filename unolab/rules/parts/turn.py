@@ -17,16 +17,19 @@ def penalty_clause(owed: Owed) -> str:
 
 def not_asked(state: State, action: Action) -> tuple[Reason, ...]:
     """Object when the round is over or the open question goes to another seat."""
-    if state.ask.kind == "over":
+    ask = state.ask
+    if ask.kind == "over":
         return (OVER,)
-    if action.seat != state.ask.seat:
-        return (Reason("turn.other", "turn.direction.next", {"seat": action.seat, "to": state.ask.seat}),)
+    if action.seat != ask.seat:
+        return (Reason("turn.other", "turn.direction.next", {"seat": action.seat, "to": ask.seat}),)
     return ()
 
 
 def other_question(state: State) -> tuple[Reason, ...]:
     """Object to a play or a draw while a question of another kind is open."""
     kind, owed = state.ask.kind, state.ask.owed
+    if kind in ("play", "keep"):
+        return ()
     if kind == "answer" and owed is not None:
         params = {"seat": state.ask.seat, "n": owed.n, "owed": owed.card}
         return (Reason("ask.answer-first", penalty_clause(owed), params),)
