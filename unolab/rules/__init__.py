@@ -6,6 +6,9 @@
 True
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from unolab.rules.actions import (
     Accept,
     Action,
@@ -30,11 +33,15 @@ from unolab.rules.cards import COLOURS, UNKNOWN, Card, card, cards, tidy
 from unolab.rules.editions.classic_108 import CLASSIC
 from unolab.rules.engine import apply, deal, judge, legal_actions, turn_start
 from unolab.rules.luck import Luck, RandomLuck, RecordedLuck
-from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
 from unolab.rules.parts.scoring import hand_points
 from unolab.rules.rules import Custom, Rules, with_faces
 from unolab.rules.rulings import Event, IllegalActionError, Reason, Ruling, Step, UnoError
 from unolab.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Ask, Foul, Owed, State, after, observe
+
+if TYPE_CHECKING:
+    from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
+
+_OF_OPTIONS = frozenset({"OPTIONS", "PRESETS", "configure", "option_value", "preset", "ruleset"})
 
 __all__ = [
     "CLASSIC",
@@ -95,3 +102,10 @@ __all__ = [
     "turn_start",
     "with_faces",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Fetch what belongs to the options on first use: playing by the standard rules needs none of it."""
+    if name in _OF_OPTIONS:
+        return getattr(import_module("unolab.rules.options"), name)
+    raise AttributeError(f"module 'unolab.rules' has no attribute {name!r}")
