@@ -7,7 +7,9 @@ import re
 import pytest
 
 from tests.pictures.scenes import QUESTIONS, at, leaves, seen, tried
-from unolab.pictures.scene import LOG, RULED, Line, Why, told
+from unolab.pictures.scene import LOG, RULED, Line, Why, question, told
+from unolab.record import parse_action
+from unolab.rules import ruleset
 from unolab.table import Table, choose
 from unolab.words import LANGUAGES, Reader, rule
 
@@ -28,7 +30,7 @@ ENGLISH = {
     ("colour", 1): "Ben names the colour for the Wild that opens the round.",
     ("over", 0): "You won the round.",
     ("over", 1): "Ben won the round.",
-    ("blocked", 0): "Nobody can draw or play any more. The round ends without a winner.",
+    ("blocked", 0): "Nothing is left to draw, and everybody passed. The round ends without a winner.",
 }
 EVERY = [(kind, you, lang) for kind in QUESTIONS for you in range(3) for lang in LANGUAGES]
 STANDINGS = {"en": ("Printed rule", "Our reading"), "ko": ("설명서에 나온 규칙", "우리의 해석")}
@@ -39,6 +41,20 @@ NO_WORDS = {"lang", "intent", "card", "colour", "letter", "id", "key", "kind", "
 @pytest.mark.parametrize(("kind", "you"), ENGLISH)
 def test_the_question_is_right(kind, you):
     assert seen(QUESTIONS[kind][0], you)["question"]["text"] == ENGLISH[kind, you]
+
+
+@pytest.mark.parametrize(
+    ("you", "text"),
+    [
+        (0, "The hands have changed. Which colour do you name?"),
+        (1, "Ben names the colour, now that the hands have changed."),
+    ],
+)
+def test_a_colour_named_after_the_hands_have_changed_opens_no_round(you, text):
+    rules = ruleset("deck:shuffle-112")
+    table = Table.from_position("p1=R5,Y2,WS p2=4? p3=5? top=R1 turn=p1", "shuffled", rules)
+    table.act(parse_action("p1 WS"))
+    assert question(Reader.at("en", 3, you), table.state) == text
 
 
 @pytest.mark.parametrize(("kind", "you", "lang"), EVERY)

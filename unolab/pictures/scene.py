@@ -173,6 +173,8 @@ def question(reader: Reader, state: State) -> str:
             key = "answer-draw-two" if ask.owed.accused == NOBODY else "answer-wd4"
     if ask.kind == "show":
         params["challenger"] = ask.by
+    if ask.kind == "colour" and state.colour:
+        key = "colour-after"
     own = ask.seat == reader.you
     shown = {"card": ask.card} if own and ask.card is not None else {}
     return reader.ui(f"ask.{key}-{'you' if own else 'other'}", **params, **shown)
