@@ -140,8 +140,11 @@ def symbols(prefix: str = "uno-") -> str:
 def art_module() -> str:
     """Return the same art as an ES module, for the views: `art`, `card`, `back`, `chip` and `ink`.
 
+    Its ids begin with a tilde, for which each view puts a prefix of its own.
+
     >>> art_module().startswith("export const art = ")
     True
     """
     parts: dict[str, str | dict[str, str]] = {"art": art(), "card": CARD, "back": BACK, "chip": CHIP, "ink": INK}
-    return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in parts.items())
+    text = "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in parts.items())
+    return text.replace("uno-", "~")

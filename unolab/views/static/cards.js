@@ -6,7 +6,7 @@ const HIDDEN = " aria-hidden='true'";
 
 export function makeCards(root, serial) {
   const prefix = `u${serial}-`;
-  const own = (svg) => svg.replaceAll('uno-', prefix);
+  const own = (svg) => svg.replaceAll('~', prefix);
   root.append(h('div', { class: 'u-sprite', 'aria-hidden': 'true' }));
   root.lastChild.innerHTML = own(art);
 

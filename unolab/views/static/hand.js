@@ -70,7 +70,7 @@ export function makeHand(cards, act, serial) {
 
   function showButton(node, item) {
     const [swatch, text] = node.children;
-    node.className = `u-button${item.primary ? ' u-primary' : ''}${item.colour ? ' u-withswatch' : ''}`;
+    node.className = `u-button${item.primary ? ' u-primary' : ''}${item.colour ? ' u-withswatch' : ''}${item.kind === 'answer' ? ' u-answer' : ''}`;
     swatch.hidden = !item.colour;
     if (item.colour) cards.chip(swatch, item.colour, item.letter);
     set(text, { text: item.label });
