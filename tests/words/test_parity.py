@@ -70,7 +70,8 @@ def test_every_dotted_name_in_the_rules_is_known():
     """Clauses and codes are also kept in tables and returned by functions: nothing may be misspelt anywhere."""
     known = {base(key) for name in ("events", "reasons", "errors") for key in table("en", name)} | set(clause_ids())
     known |= {option.id for option in OPTIONS}
-    assert sorted(scan.dotted("rules", "record") - known) == []
+    found = {name for name in scan.dotted("rules", "record") if not name.startswith("unolab.")}  # modules
+    assert sorted(found - known) == []
 
 
 def test_no_label_is_missing_or_unused():

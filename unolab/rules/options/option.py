@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
-from unolab.rules.rules import Rules
+from unolab.rules.rules import Forbid, Rules
 
 Change = Callable[[Rules], Rules]
 
@@ -48,3 +49,8 @@ class Option(NamedTuple):
         if self.number is not None and name.isdecimal() and self.fewest <= int(name) <= self.most:
             return self.number(int(name))
         return None
+
+
+def forbid_too(rules: Rules, kind: str, forbid: Forbid) -> Rules:
+    """Return the rules with one more test that forbids actions of a kind."""
+    return replace(rules, forbids={**rules.forbids, kind: (*rules.forbids.get(kind, ()), forbid)})
