@@ -8,7 +8,7 @@ from unolab.lessons import Lesson, Miss, Session, Wrong, check_lesson, progress
 from unolab.lessons.goals import Happened
 from unolab.lessons.lesson import read_lesson
 from unolab.pictures.lesson_scene import lesson_scene
-from unolab.rules import UnoError
+from unolab.rules import CLASSIC, UnoError, ruleset
 
 CAUGHT = Happened("uno.caught")
 FORGOT = Lesson(
@@ -106,3 +106,36 @@ def test_in_a_lesson_that_waits_it_comes_with_going_on():
     assert progress(waiting, ["p1 R3"]).waits
     assert progress(waiting, ["p1 R3", "go-on"]).miss == "drew"
     assert progress(waiting, FORGOT.solution).status == "solved"
+
+
+WRONG_CARD = Lesson(
+    "mistakes.made",
+    ("illegal.card",),
+    0,
+    "p1=B2,R5,Y9 p2=R6,R8 p3=G1,G3 p4=Y4,Y6 top=R7 turn=p1 pile=B4,G9,*",
+    (),
+    Happened("claim.made", (("seat", 0),)),
+    ("p1 B2",),
+    (),
+    (),
+    1,
+    replies=("p3 claim>p1",),
+    rules=ruleset("illegal:back-2-pass"),
+)
+
+
+def test_where_wrong_cards_may_lie_a_session_lays_them_and_the_others_claim():
+    session = Session(WRONG_CARD)
+    assert session.act("p1 B2")
+    assert (session.refused, session.progress.status) == (None, "solved")
+    elsewhere = Session(replace(WRONG_CARD, rules=CLASSIC))
+    assert not elsewhere.act("p1 B2")
+    assert elsewhere.refused is not None
+
+
+def test_a_lesson_that_waits_holds_still_after_the_wrong_card_of_somebody_else():
+    at = WRONG_CARD.at.replace("turn=p1", "turn=p2")
+    lesson = replace(WRONG_CARD, at=at, script=("p2 G1",), waits=True)
+    laid = progress(replace(lesson, at=at.replace("p2=R6,R8 p3=G1,G3", "p2=R6,R8,G1 p3=G3,G5")))
+    assert laid.waits
+    assert not progress(replace(WRONG_CARD, waits=True, replies=()), ["p1 B2"]).waits

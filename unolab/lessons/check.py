@@ -80,7 +80,8 @@ def _check_wrong(lesson: Lesson, wrong: Wrong, number: int) -> list[UnoError]:
         ruling = standing.judge(last)
         if ruling.action.seat != lesson.you:
             return [UnoError("lesson.not-yours", place, token=last, seat=ruling.action.seat)]
-        return _unlike(lesson, wrong, number, ruling.codes[0] if not ruling.ok else "")
+        is_refused = not ruling.ok and not ruling.foul
+        return _unlike(lesson, wrong, number, ruling.codes[0] if is_refused else "")
     except IllegalActionError as early:
         return [_problem(lesson, "check.wrong-differs", n=number, expect=wrong.expect, found=early.code)]
     except UnoError as error:

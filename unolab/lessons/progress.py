@@ -2,7 +2,7 @@
 
 The other seats follow the script; where the learner has left its path, they give the plainest answer. The lesson ends
 when its goal is met, when one of its misses is, or when the round is over. In a lesson that waits, the others hold
-still while somebody has forgotten to say UNO, and the learner's `go-on` lets one of them act.
+still while a forgotten UNO or a wrong card can be pointed out, and the learner's `go-on` lets one of them act.
 """
 
 from __future__ import annotations
@@ -60,8 +60,9 @@ class Progress(NamedTuple):
 
 
 def holds_still(lesson: Lesson, state: State) -> bool:
-    """True while somebody has forgotten to say UNO, another seat is asked, and the lesson waits for such moments."""
-    return lesson.waits and bool(state.silent) and state.ask.seat != lesson.you
+    """True while a forgotten UNO or another's wrong card can be pointed out, if the lesson waits for such moments."""
+    wrong_card = state.foul is not None and state.foul.seat != lesson.you
+    return lesson.waits and (bool(state.silent) or wrong_card) and state.ask.seat != lesson.you
 
 
 class _Run:
@@ -124,7 +125,8 @@ class _Run:
             return None
         action = parse_action(self.script[0])
         is_due = action.seat == self.table.state.ask.seat or action.kind in self.lesson.rules.interrupts
-        return action if is_due and self.table.judge(action).ok else None
+        ruling = self.table.judge(action)
+        return action if is_due and (ruling.ok or ruling.foul) else None
 
 
 def progress(lesson: Lesson, tokens: Sequence[str] = ()) -> Progress:

@@ -54,7 +54,7 @@ class Session:
             self._set(progress(self.lesson, (*self.progress.tokens, token)))
             return True
         ruling = self.progress.judge(token)
-        if not ruling.ok and parse_action(token).seat == self.lesson.you:
+        if not ruling.ok and not ruling.foul and parse_action(token).seat == self.lesson.you:
             self.refused, self.tried = ruling, token
             return False
         self._set(progress(self.lesson, (*self.progress.tokens, token)))

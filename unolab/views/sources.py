@@ -211,7 +211,7 @@ class TableSource(_Source):
         if action.seat != self.you:
             raise UnoError("table.not-yours", "table", token=intent, seat=self.you)
         ruling = self.table.judge(action)
-        if not ruling.ok:
+        if not ruling.ok and not ruling.foul:
             self.refused, self.tried = ruling, intent
             return
         self.refused, self.tried = None, ""
