@@ -53,6 +53,15 @@ def test_the_search_filters_while_one_types_and_says_how_much_it_found(book):
     expect(book.locator("article:visible")).to_have_count(RULES)
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_found_comes_into_view_from_anywhere_on_the_page(page, app, size):
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{app.url}en/rules#score.500")
+    page.get_by_role("searchbox").fill("dealer")
+    expect(page.locator("article:visible h3").first).to_be_in_viewport()
+    expect(page.get_by_role("searchbox")).to_be_in_viewport()
+
+
 def test_a_search_without_a_hit_says_so(book):
     book.get_by_role("searchbox").fill("gardening")
     expect(book.get_by_role("status")).to_have_text(text("en", "rules.none"))

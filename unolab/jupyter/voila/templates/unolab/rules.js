@@ -17,6 +17,7 @@
       if (!entry.node.hidden) counts[entry.kind] += 1;
     });
     holders.forEach(function (node) { node.hidden = !node.querySelector("[data-find]:not([hidden])"); });
+    document.querySelector(".book").classList.toggle("searching", words.length > 0);
     document.querySelectorAll(".say, #sets").forEach(function (node) { node.hidden = words.length > 0; });
     mark(words);
     var any = counts.rule + counts.option + counts.word;
@@ -53,7 +54,11 @@
     if (target && target.closest("[hidden]")) { clear(); target.scrollIntoView(); }
   }
 
-  field.addEventListener("input", filter);
+  field.addEventListener("input", function () {
+    filter();
+    var text = document.getElementById("rules");   /* what is found starts at the top, wherever the page was before */
+    if (text.getBoundingClientRect().top < 0) text.scrollIntoView();
+  });
   form.addEventListener("submit", function (event) {
     event.preventDefault();
     var first = document.querySelector("article:not([hidden]) .no") || document.querySelector(".text [data-find]:not([hidden]) a");
