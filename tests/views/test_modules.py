@@ -18,9 +18,19 @@ def test_everything_together_stays_under_40_kb():
     assert sum(sizes.values()) < 40_000
 
 
-def test_every_module_travels_once():
-    text = re.search(r"const files = (.*);\n", module("view.js"))[1]
-    assert set(json.loads(text)) == {*SOURCES, "art.js"}
+def test_the_viewer_of_records_adds_less_than_20_kb():
+    added = len(module("round-viewer.js").encode()) - len(module("view.js").encode())
+    added += len(style("unolab.css", "round-viewer.css").encode()) - len(style().encode())
+    assert added < 20_000
+
+
+def travelling(name):
+    return set(json.loads(re.search(r"const files = (.*);\n", module(name))[1]))
+
+
+def test_every_module_travels():
+    assert travelling("round-viewer.js") == {*SOURCES, "art.js"}
+    assert travelling("view.js") < travelling("round-viewer.js")
 
 
 def test_a_missing_module_is_named():
@@ -57,15 +67,15 @@ def test_markup_is_made_from_our_own_strings_only(name):
 
 
 def test_every_rule_of_the_style_is_ours_alone():
-    text = re.sub(r"@(media|container)[^{]*\{", "", style())
+    text = re.sub(r"@(media|container)[^{]*\{", "", style("unolab.css", "round-viewer.css"))
     for rule in re.findall(r"(?:^|[{}])([^{}]+)\{", text):
         for selector in re.split(r",(?![^(]*\))", rule):
             assert ".unolab" in selector, selector
 
 
 def test_the_style_asks_for_nothing():
-    assert "url(" not in style()
-    assert "@import" not in style()
+    assert "url(" not in style("unolab.css", "round-viewer.css")
+    assert "@import" not in style("unolab.css", "round-viewer.css")
 
 
 def test_both_ways_to_be_dark_are_the_same():

@@ -27,8 +27,15 @@ def said(scene: Mapping[str, Any]) -> str:
     'Your turn. Top: Blue 5. Colour: blue. Your hand: R5 B2'
     """
     hand = " ".join(card["card"] for card in scene["hand"])
-    parts = (scene["discard"]["label"], scene["colour"]["text"], f"{scene['handLabel']}: {hand}")
+    hands = [f"{each['name']}: {each['cards']}" for each in _open_hands(scene)]
+    parts = (scene["discard"]["label"], scene["colour"]["text"], *(hands or [f"{scene['handLabel']}: {hand}"]))
     return f"{scene['question']['text']} {'. '.join(parts)}"
+
+
+def _open_hands(scene: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The hands that lie open in a recorded round, as name and tokens."""
+    found: list[Mapping[str, Any]] = scene.get("viewer", {}).get("hands", [])
+    return found
 
 
 def _width(text: str, size: float) -> float:
@@ -117,6 +124,30 @@ def _hand(sheet: _Sheet, scene: Mapping[str, Any]) -> None:
     sheet.y += wide * 1.4 if scene["hand"] else 0
 
 
+def _hands(sheet: _Sheet, scene: Mapping[str, Any]) -> None:
+    """The hands that lie open in a recorded round, a row for each seat, overlapping where there are many cards."""
+    wide, left = 34, _EDGE + 110
+    letters = scene["viewer"]["letters"]
+    sheet.y += 14
+    for each in _open_hands(scene):
+        tokens = each["cards"].split()
+        apart = min(wide + 5, (_WIDTH - _EDGE - wide - left) / max(len(tokens) - 1, 1))
+        sheet.text(_EDGE, sheet.y + 34, each["name"], 14, bold=scene["seats"][each["seat"]]["acting"])
+        for number, token in enumerate(tokens):
+            card = {"card": token, "letter": letters.get(token[0], "")}
+            sheet.card(round(left + number * apart, 1), sheet.y + 8, wide, card)
+        sheet.y += wide * 1.4 + 10
+
+
+def _step(sheet: _Sheet, scene: Mapping[str, Any]) -> None:
+    """Where the recorded round stands, and what happened in this step."""
+    sheet.lines(scene["viewer"]["at"], 14)
+    sheet.y += 6
+    for line in scene["why"]["lines"][:3]:
+        sheet.lines(line["text"], 15)
+    sheet.y += 6
+
+
 def _dark(scope: str) -> Iterator[str]:
     for tone, value in _DARK.items():
         yield f"#{scope} .{tone}{{fill:{value}}}"
@@ -143,11 +174,14 @@ def still(scene: Mapping[str, Any], theme: str = "light") -> str:
     sheet.y -= 4
     sheet.lines(lesson.get("title") or scene["title"], 22, bold=True)
     sheet.y += 10
+    viewed = _open_hands(scene)
+    if viewed:
+        _step(sheet, scene)
     sheet.lines(scene["question"]["text"], 18)
     sheet.y += 10
     _seats(sheet, scene)
     _piles(sheet, scene)
-    _hand(sheet, scene)
+    (_hands if viewed else _hand)(sheet, scene)
     height = round(sheet.y + _EDGE)
     scope = f"s{digest}"
     dark = "".join(_dark(scope))

@@ -50,10 +50,11 @@ def share_name(name: str, number: int, step: int, rounds: int) -> str:
     return f"{name}@{number}.{step}" if rounds > 1 else f"{name}@{step}"
 
 
-def read_shared(text: str, name: str = "record") -> Shared:
+def read_shared(text: str, name: str = "record", *, is_file: bool = False) -> Shared:
     """Read what somebody has pasted: the name of an example or of a step of one, a position, or a whole record.
 
-    A position with an act becomes a round of one step, and that step is the one shared. No file is opened.
+    A position with an act becomes a round of one step, and that step is the one shared. No file is opened; the text
+    of one (`is_file`), which errors call `name`, is never taken for the name of an example.
     Raises `UnoError`: record.no-example for a word that is no name, record.number and record.step, and what
     `parse_position` and `read_record` raise.
 
@@ -63,11 +64,9 @@ def read_shared(text: str, name: str = "record") -> Shared:
     1
     """
     line = text.strip()
-    if "\n" in line or not line:
-        return Shared(read_record(text, name))
-    if line.startswith("p1="):
+    if line.startswith("p1=") and "\n" not in line:
         return _position(line)
-    if "=" in line or "[" in line:
+    if is_file or not line or set(line) & set("\n=[#"):
         return Shared(read_record(text, name))
     word, _, place = line.partition("@")
     record = example(word)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from unolab.lessons import lesson, lessons, quiz
+from unolab.record.round_record import Record
 from unolab.rules import UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.views.base import LessonView, TableView
 from unolab.views.game_source import GameSource
+from unolab.views.round_source import RoundSource
+from unolab.views.round_view import RoundView, find_round
 from unolab.views.sources import LessonSource, QuizSource, TableSource
 from unolab.words import LANGUAGES
 
@@ -73,6 +78,20 @@ class Kit:
         Raises `UnoError` as `table` does, and `match.*` for a way to count that does not fit the number of players.
         """
         return TableView(GameSource(players, deal, ruleset(rules), self.lang))
+
+    def round(self, what: str | Path | Record, step: int | None = None) -> RoundView:
+        """Show a recorded round step by step, from `step` on (default: the one that `what` names, or the beginning).
+
+        `what` is the name of an example (caught-bluff), a step of one (caught-bluff@9, match-to-500@3.17), a path, the
+        text of a record, a position, or a record.
+        Raises `UnoError`: record.no-file, record.number and record.step for what is not there, what `read_record` and
+        `parse_position` raise, and `RecordError` for an action that the rules refuse.
+
+        >>> kit("en").round("caught-bluff@9").scene["question"]["text"]
+        'Dario may challenge the Wild Draw 4 or draw 4 cards.'
+        """
+        found = find_round(what)
+        return RoundView(RoundSource(found if step is None else found._replace(step=step), self.lang))
 
     def __repr__(self) -> str:
         return f"Kit({self.lang!r})"

@@ -73,11 +73,18 @@ def module(name: str) -> str:
 
 
 @cache
-def style() -> str:
+def style(*names: str) -> str:
     """Return the style sheet of all views, without its comments and indentation.
+
+    Args:
+        *names: the sheets to put together, such as "unolab.css" and "round-viewer.css"; without any, "unolab.css".
+
+    Raises:
+        FileNotFoundError: there is no such file.
 
     >>> style().startswith(".unolab{")
     True
     """
-    text = re.sub(r"/\*.*?\*/|\n\s*", "", _read("unolab.css"), flags=re.DOTALL)
+    sheets = "\n".join(_read(name) for name in names or ("unolab.css",))
+    text = re.sub(r"/\*.*?\*/|\n\s*", "", sheets, flags=re.DOTALL)
     return re.sub(r"\s*([{};,])\s*|(:)\s+", r"\1\2", text)

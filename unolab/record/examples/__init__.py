@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
 from unolab.record.record_reader import read_record
-from unolab.record.round_record import Record
+from unolab.record.round_record import Both, Record
 from unolab.rules import UnoError
 
 ENDING = ".uno.toml"
@@ -41,3 +44,18 @@ def example(name: str) -> Record:
     1
     """
     return read_record(example_text(name), name + ENDING)
+
+
+@cache
+def example_titles() -> Mapping[str, Both]:
+    """Return the title of every example by its name, without reading the rounds.
+
+    >>> example_titles()["caught-bluff"].en
+    'A caught bluff'
+    """
+    titles = {}
+    for name in example_names():
+        line = re.search(r"(?m)^title = .*$", example_text(name))
+        found = tomllib.loads(line[0])["title"] if line else {"en": name, "ko": name}
+        titles[name] = Both(found["en"], found["ko"])
+    return titles
