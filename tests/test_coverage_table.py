@@ -71,9 +71,13 @@ def test_shrinking_takes_out_what_is_covered_and_nothing_else():
     assert shrunk == text.replace('"lesson", ', "").replace('"d" = ["quiz"]\n', "")
 
 
-def test_the_table_is_printed_on_demand(capsys):
-    assert coverage.main([]) == 0
-    lines = capsys.readouterr().out.splitlines()
+@pytest.mark.parametrize("wrong", [[], ["a: no quiz, and no excuse"]])
+def test_the_table_is_printed_on_demand(monkeypatch, capsys, wrong):
+    monkeypatch.setattr(coverage, "faults", lambda *_: wrong)
+    assert coverage.main([]) == len(wrong)
+    shown = capsys.readouterr()
+    lines = shown.out.splitlines()
     assert lines[0].split() == ["clause", *coverage.COLUMNS]
     assert [line.split()[0] for line in lines[1:-2]] == list(clause_ids())
     assert lines[-1].startswith(f"part A, {len(coverage.part_a())} clauses: engine ")
+    assert shown.err.splitlines() == wrong
