@@ -13,9 +13,10 @@ play on R7: 4. After p1's UNO: R1 or draw, 2. In all 16.
 "last card": p1 may lay R1, which ends the round, or draw Y5, which ends the turn: 2. Then p2, with three cards, lays R2
 or draws: 2. Then p1, with R1 and Y5, lays R1 with or without UNO, draws, or says UNO: twice 4.
 
-"a penalty": p2 may accept or, as the pile shows a Wild Draw 4, challenge: 2. After accepting p3 may lay R5 or draw; after
-the challenge p1 shows or refuses, which comes to the same, as B4 makes it a bluff: 4 actions, 3 states. Then p1, with two
-cards that do not fit, may draw or say UNO, after either act of p3: 4. And p2 may lay R1 or R9, or draw: twice 3. In all 10.
+"a penalty": p2 may accept or, as the pile shows a Wild Draw 4, challenge: 2. After accepting p3 may lay R5 or draw;
+after the challenge p1 shows or refuses, which comes to the same, as B4 makes it a bluff: 4 actions, 3 states. Then p1,
+with two cards that do not fit, may draw or say UNO, after either act of p3: 4. And p2 may lay R1 or R9, or draw: twice
+3. In all 10.
 
 "hands to swap": p1 swaps with p2, with p3, or not: 3. Each time four colours may be named: 12. Then p2 acts. Holding R1
 and R2 (swapped with p2): on red 2 cards with or without UNO, draw, or say UNO, 6; on another colour draw or say UNO, 3
@@ -35,8 +36,7 @@ POSITIONS: dict[str, tuple[tuple[str, ...], str]] = {
     "last card": ((), "p1=R1 p2=R2,G8,B4 top=R7 pile=Y5,Y6,G4,G6,*"),
     "a penalty": (
         (),
-        "p1=G8,B4 p2=R1,R9,G1 p3=R5,Y1,Y2 top=W+4 colour=R turn=p1 ask=answer owes=4 wd4=p1,B,G8/B4 "
-        "pile=Y5,Y6,G4,G6,G7,G9,*",
+        "p1=G8,B4 p2=R1,R9,G1 p3=R5,Y1,Y2 top=W+4 colour=R turn=p1 wd4=p1,B,G8/B4 pile=Y5,Y6,G4,G6,G7,G9,*",
     ),
     "seven cards, three seats": (
         (),
