@@ -198,7 +198,7 @@ def test_what_cannot_be_opened_is_told_in_sentences_and_the_round_stays(intent):
     shown = do(made, intent)
     told = " ".join(shown["viewer"]["faults"])
     assert BAD[intent] in told
-    assert shown["announce"] == told
+    assert shown["announce"].startswith(told)
     assert (shown["title"], shown["viewer"]["step"]) == ("A caught bluff", 9)
     assert do(made, "step 10")["viewer"]["faults"] == []
 

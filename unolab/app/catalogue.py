@@ -26,6 +26,8 @@ class Page:
     order: float = 1e6
     still: str = ""
     """An SVG beside the notebook, shown until the kernel answers; "" for the first lesson of the topic."""
+    round: str = ""
+    """A step of an example round, such as `caught-bluff@9`, shown instead on a page without lessons."""
 
     @property
     def path(self) -> str:
@@ -105,6 +107,7 @@ def read_page(path: Path, lang: str) -> Page:
         minutes=minutes if isinstance(minutes, int) and minutes > 0 else None,
         order=order if isinstance(order, int | float) else 1e6,
         still=_str(own.get("still")),
+        round=_str(own.get("round")),
     )
 
 

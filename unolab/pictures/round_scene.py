@@ -85,7 +85,7 @@ def round_scene(shown: Shown, lang: str, turn: int = 0) -> Scene:
         "turn": turn,
         "title": title(shown, lang),
         "question": {"text": question(reader, state), "yours": False},
-        "announce": " ".join(shown.faults or [f"{at}.", *announce]),
+        "announce": " ".join(_ended(text) for text in (shown.faults or (at, *announce))),
         "seats": [around.seat_box(reader, state, seat, None) | {"cards": None} for seat in range(len(state.hands))],
         "direction": around.direction(reader, state),
         "draw": around.draw_pile(reader, state, True),
@@ -115,6 +115,11 @@ def round_scene(shown: Shown, lang: str, turn: int = 0) -> Scene:
             "faults": list(shown.faults),
         },
     }
+
+
+def _ended(text: str) -> str:
+    """Return a text as a sentence: what is read aloud needs its pauses."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
 def title(shown: Shown, lang: str) -> str:
