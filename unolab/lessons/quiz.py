@@ -44,6 +44,11 @@ class Quiz:
         return self.key.partition(".")[2]
 
     @property
+    def right_answer(self) -> Answer:
+        """The answer that is right."""
+        return next(answer for answer in self.answers if answer.right)
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         """The clauses it asks about."""
         return tuple(dict.fromkeys(answer.clause for answer in self.answers))

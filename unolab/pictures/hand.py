@@ -59,6 +59,18 @@ def _held(reader: Reader, name: str, card: Card, playable: bool, drawn: bool) ->
     }
 
 
+def button(intent: str, label: str, kind: str = "", primary: bool = False) -> Scene:
+    """Return a button that sends `intent`; `kind` is the same word unless the intent has further ones."""
+    return {
+        "intent": intent,
+        "label": label,
+        "kind": kind or intent,
+        "primary": primary,
+        "colour": None,
+        "letter": None,
+    }
+
+
 def actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> list[Scene]:
     """Return the buttons: what the reader may do beside laying cards, and the offers."""
     found = [_action(reader, action) for action in legal if not isinstance(action, Play)]
@@ -73,14 +85,8 @@ def _action(reader: Reader, action: Action) -> Scene:
     else:
         params = {name: getattr(action, name) for name in ("target", "colour") if hasattr(action, name)}
         label = reader.ui(f"action.{action.kind}", **params)
-    return {
-        "intent": format_action(action),
-        "label": label,
-        "kind": action.kind,
-        "primary": False,
-        "colour": colour,
-        "letter": colour_letter(colour, reader.lang) if colour else None,
-    }
+    letter = colour_letter(colour, reader.lang) if colour else None
+    return button(format_action(action), label, action.kind) | {"colour": colour, "letter": letter}
 
 
 def refused(state: State, you: int, token: str) -> str | None:

@@ -8,6 +8,7 @@ from unolab.lessons import Lesson, Session
 from unolab.lessons.fields import GO_ON
 from unolab.lessons.progress import MISSED, OPEN, SOLVED
 from unolab.lessons.session import HINTS
+from unolab.pictures.hand import button
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.rules import judge
 from unolab.words import Reader
@@ -39,9 +40,7 @@ def lesson_scene(session: Session, lang: str, course: Sequence[Lesson], *, walks
         lesson=_panel(session, reader, course, walks),
     )
     if progress.waits:
-        label = reader.ui(f"action.{GO_ON}")
-        button = {"intent": GO_ON, "label": label, "kind": GO_ON, "primary": False, "colour": None, "letter": None}
-        shown["actions"].append(button)
+        shown["actions"].append(button(GO_ON, reader.ui(f"action.{GO_ON}")))
     shown["announce"] = _announce(session, reader, why, shown["question"]["text"])
     return shown
 

@@ -84,15 +84,7 @@ def scene(
     the rules may refuse them; with `ended` no action is offered.
     """
     seen = observe(state, reader.you)
-    legal = (
-        []
-        if ended
-        else [
-            action
-            for action in legal_actions(rules, seen)
-            if action.seat == reader.you or isinstance(action, TableDone)
-        ]
-    )
+    legal = [] if ended else [action for action in legal_actions(rules, seen) if _is_own(action, reader.you)]
     known = [event for event in (event.seen_by(reader.you) for event in log) if event is not None]
     lines = [line._replace(clause="") for line in told(reader, known[-LOG:-RULED])] + told(reader, known[-RULED:])
     return {

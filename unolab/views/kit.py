@@ -9,6 +9,7 @@ from unolab.record.round_record import Record
 from unolab.rules import UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.views.base import LessonView, TableView
+from unolab.views.final_source import FinalSource
 from unolab.views.game_source import GameSource
 from unolab.views.round_source import RoundSource
 from unolab.views.round_view import RoundView, find_round
@@ -92,6 +93,14 @@ class Kit:
         """
         found = find_round(what)
         return RoundView(RoundSource(found if step is None else found._replace(step=step), self.lang))
+
+    def final(self, questions: int = 12, deal: int | str = 1) -> TableView:
+        """Ask questions of every topic, one after the other, and give a result to keep.
+
+        The same `deal` gives everybody the same questions.
+        Raises `UnoError("final.number")` when there are not so many.
+        """
+        return TableView(FinalSource(self.lang, questions, deal))
 
     def __repr__(self) -> str:
         return f"Kit({self.lang!r})"

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from unolab.lessons import Lesson, Quiz, QuizSession, Session
+from unolab.pictures.hand import button
 from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.quiz_scene import ANSWER, quiz_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
@@ -18,7 +19,7 @@ GO_ON, BACK, NEW_ROUND = "go-on", "back", "new-round"
 """Intents of a table that are no actions of the game: let the simple players go on, step back, deal again."""
 
 
-class _Source:
+class Source:
     """What every source shares: `version` counts its changes and never falls, so that a late intent changes nothing."""
 
     version = 0
@@ -31,7 +32,7 @@ class _Source:
         return {**scene, "turn": self.version}
 
 
-class LessonSource(_Source):
+class LessonSource(Source):
     """One lesson, counted among its course, or a walk through all lessons of a course.
 
     `first` is the place (from 0) to begin at; with `walks`, Next leads on.
@@ -82,7 +83,7 @@ class LessonSource(_Source):
             self._changed(True)
 
 
-class QuizSource(_Source):
+class QuizSource(Source):
     """One question about a situation."""
 
     def __init__(self, quiz: Quiz, lang: str) -> None:
@@ -107,7 +108,7 @@ class QuizSource(_Source):
             self._changed(self.session.choose(key))
 
 
-class TableSource(_Source):
+class TableSource(Source):
     """A round of one person against simple players, with the reasons for everything.
 
     `seed` fixes the deal and what the simple players do, so that a class can play the same round.
@@ -169,8 +170,7 @@ class TableSource(_Source):
         )
         for offered, kind in ((self.waits, GO_ON), (bool(self._own), BACK), (state.is_over, NEW_ROUND)):
             if offered:
-                button = {"intent": kind, "label": reader.ui(f"action.{kind}"), "kind": kind}
-                shown["actions"].append({**button, "primary": kind == NEW_ROUND, "colour": None, "letter": None})
+                shown["actions"].append(button(kind, reader.ui(f"action.{kind}"), primary=kind == NEW_ROUND))
         shown["announce"] = self._announce(reader, why, latest, shown["question"]["text"])
         return self._now(shown)
 
