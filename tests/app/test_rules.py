@@ -49,3 +49,11 @@ def test_a_reader_that_has_enough_is_no_traceback(tmp_path):
     assert process.stderr is not None
     assert process.stderr.read() == b""
     assert process.wait() == 0
+
+
+def test_everything_that_is_wrong_is_named_at_once(capsys):
+    assert main(["rules", "partners:on+score:rank+score.rounds:5"]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 2
+    assert "contradict" in said[0]
+    assert "does nothing" in said[1]

@@ -1,11 +1,10 @@
 """`unolab rules`: prints the rule sheet of a set of rules."""
 
 import argparse
-import sys
 from typing import Final
 
 from unolab.app.record_files import add_language, show
-from unolab.rules import PRESETS, UnoError, ruleset
+from unolab.rules import PRESETS, check_ruleset, ruleset
 from unolab.words import say, sheet_text
 
 SUMMARY: Final = "Print the rule sheet of a set of rules, to hand out."
@@ -23,10 +22,10 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the sheet; return 0, or 2 with a sentence where the rules cannot be."""
-    try:
-        show(sheet_text(ruleset(options.rules), options.lang).splitlines())
-    except UnoError as error:
-        print(say(error, options.lang), file=sys.stderr)
+    """Print the sheet; return 0, or 2 with a sentence for everything that is wrong with the rules."""
+    problems = check_ruleset(options.rules)
+    show((say(problem, options.lang) for problem in problems), to_errors=True)
+    if problems:
         return 2
+    show(sheet_text(ruleset(options.rules), options.lang).splitlines())
     return 0

@@ -39,9 +39,20 @@ from unolab.rules.rulings import Event, IllegalActionError, Reason, Ruling, Step
 from unolab.rules.state import CLOCKWISE, COUNTERCLOCKWISE, Ask, Foul, Owed, State, after, observe
 
 if TYPE_CHECKING:
-    from unolab.rules.options import OPTIONS, PRESETS, configure, option_value, preset, ruleset
+    from unolab.rules.options import (
+        OPTIONS,
+        PRESETS,
+        check_options,
+        check_ruleset,
+        configure,
+        option_value,
+        preset,
+        ruleset,
+    )
 
-_OF_OPTIONS = frozenset({"OPTIONS", "PRESETS", "configure", "option_value", "preset", "ruleset"})
+_OF_OPTIONS = frozenset(
+    {"OPTIONS", "PRESETS", "check_options", "check_ruleset", "configure", "option_value", "preset", "ruleset"}
+)
 
 __all__ = [
     "CLASSIC",
@@ -89,6 +100,8 @@ __all__ = [
     "apply",
     "card",
     "cards",
+    "check_options",
+    "check_ruleset",
     "configure",
     "deal",
     "hand_points",

@@ -115,6 +115,18 @@ def _read_one(name: str) -> tuple[Option, Value]:
     return option, value
 
 
+def check_options(*names: str) -> list[UnoError]:
+    """Return everything that contradicts itself, does nothing or cannot be read among options; empty when they hold.
+
+    >>> [problem.code for problem in check_options("partners:on", "score:rank", "score.rounds:5")]
+    ['option.conflict', 'option.needless']
+    """
+    try:
+        return problems(read(names))
+    except UnoError as error:
+        return [error]
+
+
 def problems(chosen: dict[str, Value]) -> list[UnoError]:
     """Return what contradicts itself or does nothing among the chosen values."""
     found = []

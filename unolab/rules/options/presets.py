@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from unolab.rules.options.choose import configure
+from unolab.rules.options.choose import check_options, configure
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import UnoError
 
@@ -87,9 +87,24 @@ def ruleset(text: str) -> Rules:
     >>> ruleset("mattel-2001+uno.penalty:2").uno_penalty
     2
     """
+    return configure(*_options(text))
+
+
+def check_ruleset(text: str) -> list[UnoError]:
+    """Return everything that is wrong with the rules that `text` names, before a card is dealt; empty when they hold.
+
+    >>> [problem.code for problem in check_ruleset("wd4.rule:free+wd4.guilty:takeback+score.rounds:5")]
+    ['option.needless', 'option.needless']
+    """
+    try:
+        return check_options(*_options(text))
+    except UnoError as error:
+        return [error]
+
+
+def _options(text: str) -> list[str]:
     first, *rest = text.split("+")
     if ":" in first:
-        return configure(first, *rest)
+        return [first, *rest]
     replaced = {option.partition(":")[0] for option in rest}
-    kept = (option for option in preset(first).options if option.partition(":")[0] not in replaced)
-    return configure(*kept, *rest)
+    return [*(option for option in preset(first).options if option.partition(":")[0] not in replaced), *rest]
