@@ -253,7 +253,8 @@ def test_places_are_translated():
 
 def test_an_illegal_action_says_all_its_reasons():
     state = deal(CLASSIC, 3, RandomLuck(3), dealer=2).state
-    missing = next(c for c in CLASSIC.deck if c not in state.hands[0] and c not in CLASSIC.playable[state.colour, state.top])
+    fits = CLASSIC.playable[state.colour, state.top]
+    missing = next(c for c in CLASSIC.deck if c not in state.hands[0] and c not in fits)
     ruling = judge(CLASSIC, state, Play(0, missing))
     assert len(ruling.reasons) > 1
     with pytest.raises(IllegalActionError) as error:
