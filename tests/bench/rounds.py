@@ -22,7 +22,7 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
         return chance.choice(actions)
     hand, plays = state.hands[ask.seat], {}
     for action in actions:
-        if action.kind == "play":
+        if isinstance(action, Play):
             plays[action.card] = action  # the last way to lay a card calls UNO
     pool = list(filter(plays.__contains__, hand))
     while pool:

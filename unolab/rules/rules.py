@@ -94,6 +94,9 @@ class Rules:
     `against` returns the cards that make a Wild Draw 4 a bluff, `guilty` settles a lost bluff, `reshuffle` makes a new
     draw pile, `uno_closed_by` tells what ends the time for catching (lays, draws, forced), `fouls` lists the codes of
     objections that table mode lets pass until somebody claims, and `customs` what the Customizable cards do.
+
+    Worked out from these: `playable`, the cards that fit by (colour, top card), and `lists`, by question the functions
+    that list what may be done, each once.
     """
 
     deck: tuple[Card, ...]
@@ -154,12 +157,14 @@ class Rules:
         places = [place for place, effect in enumerate(queue, 1) if effect.asks == ("answer" if ask == "show" else ask)]
         return queue[places[0] :] if places else ()
 
-    def forbidden(self, state: State, action: Any) -> Iterable[Reason]:
+    def forbidden(self, state: State, action: Any) -> list[Reason]:
         """Say which tests forbid an action that would otherwise be allowed."""
+        found: list[Reason] = []
         for forbid in self.forbids.get(action.kind, ()):
             reason = forbid(self, state, action)
             if reason is not None:
-                yield reason
+                found.append(reason)
+        return found
 
 
 def with_faces(rules: Rules, faces: Iterable[str]) -> Rules:

@@ -87,7 +87,7 @@ CLASSIC = Rules(
         **special.ASKS,
         "over": (),
     },
-    interrupts=("uno", "catch", "claim"),
+    interrupts=("uno", "catch"),
     against=wild_draw_four.same_colour,
     guilty=penalty.card_stays,
     reshuffle=piles.keep_top,

@@ -12,7 +12,8 @@ from unolab.rules.rules import Rules
 
 def table_draw_2(rules: Rules) -> Rules:
     """A wrong card lies until claimed: it goes back, two cards are drawn, and the turn goes on."""
-    return forbid_too(replace(rules, fouls=table_mode.CLAIMABLE), "play", table_mode.must_be_undone)
+    claimed = replace(rules, fouls=table_mode.CLAIMABLE, interrupts=(*rules.interrupts, "claim"))
+    return forbid_too(claimed, "play", table_mode.must_be_undone)
 
 
 def table_back_2_pass(rules: Rules) -> Rules:

@@ -112,8 +112,9 @@ def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
 
 
 @cache
-def _ways(seat: int, calls: tuple[bool, ...]) -> dict[Card, tuple[Play, ...]]:
+def _ways(seat: int, may_call: bool) -> dict[Card, tuple[Play, ...]]:
     """Return the plays of each kind of card: each colour for a wild, with and without UNO."""
+    calls = (False, True) if may_call else (False,)
     return {
         card: tuple(Play(seat, card, colour, call) for colour in _colours(card) for call in calls)
         for card in CARDS.values()
@@ -122,10 +123,10 @@ def _ways(seat: int, calls: tuple[bool, ...]) -> dict[Card, tuple[Play, ...]]:
 
 def legal(rules: Rules, state: State) -> list[Play]:
     """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
-    seat, drawn = state.ask.seat, state.ask.card
+    _, seat, drawn, _, _ = state.ask
     hand = state.hands[seat]
     fits = rules.playable[state.colour, state.discard[-1]]
-    ways = _ways(seat, (False, True) if len(hand) == 2 and seat not in state.said else (False,))
+    ways = _ways(seat, len(hand) == 2 and seat not in state.said)
     plays: list[Play] = []
     for card in dict.fromkeys(filter(fits.__contains__, hand if drawn is None else (drawn,))):
         plays += ways[card]
