@@ -1,6 +1,7 @@
 """The scene of a recorded round: what is said, what else was allowed, what stays hidden, and how large it gets."""
 
 import json
+import random
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -11,8 +12,9 @@ from unolab.pictures.round_steps import MOST_JUMPS, jumps
 from unolab.pictures.still import said, still
 from unolab.record.check import check_text
 from unolab.record.examples import example, example_names, example_text
-from unolab.record.replay import Moment, replay
-from unolab.rules import observe
+from unolab.record.replay import Moment, new_record, replay
+from unolab.rules import PRESETS, observe, ruleset
+from unolab.table import Table
 from unolab.words import LANGUAGES, Reader
 
 ROUNDS = [(name, number) for name in example_names() for number in range(1, len(example(name).rounds) + 1)]
@@ -44,6 +46,19 @@ def test_every_step_of_every_example_is_plain_and_small(name, number, lang):
         assert "{" not in made["announce"]
         assert made["why"]["lines"]
         assert {line["clause"] for line in made["why"]["lines"] if line["clause"]} <= set(made["clauses"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_random_rounds_under_every_set_of_rules_can_be_shown(preset):
+    rules, chance = ruleset(preset), random.Random(preset)
+    table = Table.deal(4, preset, rules=rules)
+    while not table.state.is_over and table.turn < 120:
+        table.act(chance.choice(table.legal()))
+    record = new_record(("Ben", "Chloe", "Dario", "Emma"), table.history, rules=rules)
+    found = Shown(record, tuple(replay(record)))
+    for step in range(len(found.moments)):
+        made = round_scene(found._replace(step=step), LANGUAGES[step % 2])
+        assert len(json.dumps(made, ensure_ascii=False).encode()) < 10_000
 
 
 @pytest.mark.parametrize(("name", "number"), ROUNDS)
