@@ -19,6 +19,7 @@ from unolab.rules import (
     UnoError,
     card,
     cards,
+    ruleset,
 )
 
 TWO = "p1=BS,R3,W+4 p2=R4,Y1 top=B5 turn=p1"
@@ -29,7 +30,7 @@ def test_a_position_says_everything() -> None:
         "p1=BS,R3 p2=R4,Y1 p3=7? top=W+4 turn=p1 ccw pile=G1,* under=B5,B6 dealer=p2 colour=R ask=answer owes=4 "
         'wd4=p1,B,BS/R3 silent=p3 said=p2 passes=1 act="p3 challenge"'
     )
-    state, act = parse_position(line)
+    state, act, _ = parse_position(line)
     assert state.hands == (cards("BS R3"), cards("R4 Y1"), (UNKNOWN,) * 7)
     assert (state.discard, state.colour, state.direction) == (cards("B6 B5 W+4"), "R", COUNTERCLOCKWISE)
     assert (state.draw[0], len(state.draw), set(state.draw[1:])) == (card("G1"), 94, {UNKNOWN})
@@ -252,3 +253,30 @@ def test_complete_finds_a_drawn_card_that_fits() -> None:
         state = complete(CLASSIC, position, RandomLuck(seed))
         assert state.ask.card is state.hands[0][-1]
         assert state.ask.card in CLASSIC.playable["R", card("R7")]
+
+
+@pytest.mark.parametrize("named", ["mattel-2001", "uno.penalty:4", "mattel-2001+uno.penalty:2", "deck:swap-112"])
+def test_a_line_can_name_its_rules(named):
+    position = parse_position(f"p1=R5,B1 p2=7? top=R1 turn=p1 rules={named}")
+    assert position.rules == ruleset(named)
+    line = format_position(position.state, rules=position.rules)
+    assert parse_position(line) == position
+
+
+def test_the_rules_of_the_line_decide_what_the_deck_holds():
+    line = "p1=R5,WX p2=7? top=R1 turn=p1"
+    with pytest.raises(UnoError) as caught:
+        parse_position(line)
+    assert caught.value.code == "position.card-too-often"
+    assert len(parse_position(f"{line} rules=mattel-2015").state.draw) == 99
+
+
+def test_rules_that_cannot_be_are_named_at_their_character():
+    with pytest.raises(UnoError) as caught:
+        parse_position("p1=R5,B1 p2=7? top=R1 turn=p1 rules=mattel-1999")
+    assert (caught.value.code, caught.value.at) == ("preset.unknown", "character 37")
+
+
+def test_a_line_without_rules_is_read_by_those_asked_for():
+    rules = ruleset("deck:swap-112")
+    assert parse_position("p1=R5,WX p2=7? top=R1 turn=p1", rules).rules == rules

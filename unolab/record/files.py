@@ -85,7 +85,7 @@ def _at(found: Shared, number: str, step: str) -> Shared:
 
 
 def _position(line: str) -> Shared:
-    state, act = parse_position(line)
+    state, act, rules = parse_position(line)
     lines = () if act is None else (act,)
     names = tuple(Both(format_seat(seat), format_seat(seat)) for seat in range(len(state.hands)))
-    return Shared(Record(names, (RoundRecord(line, lines),)), step=len(lines))
+    return Shared(Record(names, (RoundRecord(line, lines),), options=rules.options), step=len(lines))

@@ -5,7 +5,8 @@ the direction (`cw`, `ccw`), the draw pile (next card first), the cards `under` 
 dealer. `7?` are seven cards that are not known, `*` all cards that are named nowhere. Where needed: `colour=G`,
 `ask=keep drawn=R5`, `owes=4`, `wd4=p1,B,BS/R3` (accused, colour before, hand tested), `silent=p1`, `said=p2`,
 `passes=1`, `asked=p1` (who names the colour after exchanging hands, or as the dealer), `by=p3` (a challenger who is not
-the next player), `foul=p1,G,cw` (a wrong card that can be claimed), `act="p2 challenge"`.
+the next player), `foul=p1,G,cw` (a wrong card that can be claimed),
+`rules=mattel-2001+uno.penalty:2` (a set of rules, options, or both), `act="p2 challenge"`.
 """
 
 from __future__ import annotations
@@ -20,14 +21,15 @@ from unolab.rules.state import NOBODY
 
 
 class Position(NamedTuple):
-    """A parsed position: the state, in which some cards may be unknown, and the act in question, if one was named."""
+    """A parsed position: the state, in which some cards may be unknown, the act in question, and the rules."""
 
     state: State
     act: Action | None = None
+    rules: Rules = CLASSIC
 
 
 def parse_position(line: str, rules: Rules = CLASSIC) -> Position:
-    """Read a position.
+    """Read a position, under `rules` unless the line names others.
 
     Raises `UnoError`: `notation.*` points at the character, `position.*` names the field or character that cannot be,
     and `players.range` and `seat.unknown` the table.
@@ -37,10 +39,10 @@ def parse_position(line: str, rules: Rules = CLASSIC) -> Position:
     ((BS, W+4), 'B', 98)
     """
     reader = PositionReader(line, rules)
-    return Position(reader.state(), reader.act())
+    return Position(reader.state(), reader.act(), reader.rules)
 
 
-def format_position(state: State, act: Action | None = None) -> str:
+def format_position(state: State, act: Action | None = None, rules: Rules = CLASSIC) -> str:
     """Write a position; `parse_position` reads it back to an equal state.
 
     >>> format_position(parse_position("p1=BS,W+4 p2=7? top=B5 turn=p1").state)
@@ -57,6 +59,8 @@ def format_position(state: State, act: Action | None = None) -> str:
         f"dealer={format_seat(state.dealer)}",
     ]
     fields += _question(state) + _memory(state)
+    if rules.options:
+        fields.append(f"rules={'+'.join(rules.options)}")
     if act is not None:
         fields.append(f'act="{format_action(act)}"')
     return " ".join(fields)

@@ -24,6 +24,7 @@ from unolab.rules import (
     Swap,
     UnoError,
     after,
+    ruleset,
 )
 from unolab.rules.parts.effects import doubtful_penalty
 from unolab.rules.state import NOBODY
@@ -32,7 +33,7 @@ _FIELD = re.compile(r'\s*(?:(?P<key>[^\s="]+)(?:=(?P<value>"[^"]*"|\S*))?|(?P<st
 _HAND = re.compile(r"p[0-9]+")
 _KEYS = {
     "top", "turn", "pile", "under", "dealer", "colour", "ask", "drawn", "owes", "wd4", "silent", "said", "passes",
-    "act", "asked", "by", "foul",
+    "act", "asked", "by", "foul", "rules",
 }  # fmt: skip
 _USED_BY = {
     "drawn": ("keep",),
@@ -60,6 +61,8 @@ class PositionReader:
         self.direction = CLOCKWISE
         self.placed: list[tuple[Card, int]] = []
         self.fields = self._split(line)
+        if "rules" in self.fields:
+            self.rules = self._rules(self.fields["rules"])
 
     def _split(self, line: str) -> dict[str, _Field]:
         fields: dict[str, _Field] = {}
@@ -79,6 +82,12 @@ class PositionReader:
                 raise self.text.expected("value", start, key)
             fields[key] = _Field(value, match.start("value"), start)
         return fields
+
+    def _rules(self, field: _Field) -> Rules:
+        try:
+            return ruleset(field.value)
+        except UnoError as error:
+            raise UnoError(error.code, place(field.start), **error.params) from None
 
     def state(self) -> State:
         """Return the state that the line describes."""

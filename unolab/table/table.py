@@ -50,6 +50,7 @@ class Table:
     def from_position(cls, line: str, seed: int | str = 0, rules: Rules = CLASSIC, *, opening: bool = False) -> Table:
         """Set up a position; cards that it leaves open are drawn from the rest of the deck by `seed`.
 
+        A line that names its rules (`rules=mattel-2001`) is played by those.
         With `opening` the round is about to begin: the dealer turns the top card as the start card, and it does what
         a start card does. Raises `UnoError` as `parse_position` does.
 
@@ -58,7 +59,9 @@ class Table:
         The start card is Red Skip.
         You missed the turn.
         """
-        state = complete(rules, parse_position(line, rules).state, RandomLuck(f"fill {seed}"))
+        position = parse_position(line, rules)
+        rules = position.rules
+        state = complete(rules, position.state, RandomLuck(f"fill {seed}"))
         start = turn_start(rules, state, RandomLuck(f"start {seed}")) if opening else Step(state, ())
         return cls(rules, start, seed)
 
@@ -130,4 +133,4 @@ class Table:
         return [format_action(moment.action) for moment in self.history if moment.action is not None]
 
     def __repr__(self) -> str:
-        return f"Table({format_position(self.state)!r})"
+        return f"Table({format_position(self.state, rules=self.rules)!r})"
