@@ -6,7 +6,8 @@ from unolab.record import format_position
 from unolab.record.examples import example, example_names, example_text, example_titles
 from unolab.record.files import load_record, read_shared, share_name
 from unolab.record.replay import replay
-from unolab.rules import UnoError
+from unolab.rules import UnoError, ruleset
+from unolab.table import Table
 from unolab.words import LANGUAGES, say
 
 
@@ -30,6 +31,17 @@ def test_a_position_with_an_act_becomes_a_round_of_one_step(step):
     found = read_shared(line)
     assert found.step == 1
     assert replay(found.record)[1].action == moments[step].action
+
+
+@pytest.mark.parametrize("rules", ["deck:swap-112", "mattel-2001", "mattel-2015+uno.penalty:4", "partners:on"])
+def test_a_position_keeps_the_rules_that_it_names(rules):
+    table = Table.deal(4, 1, rules=ruleset(rules))
+    table.act(table.legal()[0])
+    moment = table.history[1]
+    line = format_position(table.history[0].state, moment.action, table.rules)
+    found = read_shared(line)
+    assert found.record.game_rules == table.rules
+    assert replay(found.record)[1].state == moment.state
 
 
 def test_a_position_alone_is_the_beginning():

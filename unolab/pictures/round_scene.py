@@ -205,7 +205,7 @@ def _shared(shown: Shown) -> list[str]:
     done = shown.moment.action
     before = shown.state(shown.step if done is None else shown.step - 1)
     named = [share_name(shown.name, shown.number, shown.step, len(shown.record.rounds))] if shown.name else []
-    return [format_position(before, done), *named]
+    return [format_position(before, done, shown.record.game_rules), *named]
 
 
 def branch_panel(reader: Reader, step: int) -> Scene:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from unolab.record.examples import ENDING, example, example_names, example_text
+from unolab.record.named_rules import DECK
 from unolab.record.position import parse_position
 from unolab.record.reader import format_seat
 from unolab.record.record_reader import LARGEST, decode_record, read_record
 from unolab.record.round_record import Both, Record, RoundRecord
-from unolab.rules import UnoError
+from unolab.rules import UnoError, option_value
 
 
 class Shared(NamedTuple):
@@ -88,4 +89,6 @@ def _position(line: str) -> Shared:
     state, act, rules = parse_position(line)
     lines = () if act is None else (act,)
     names = tuple(Both(format_seat(seat), format_seat(seat)) for seat in range(len(state.hands)))
-    return Shared(Record(names, (RoundRecord(line, lines),), options=rules.options), step=len(lines))
+    options = tuple(option for option in rules.options if not option.startswith(f"{DECK}:"))
+    record = Record(names, (RoundRecord(line, lines),), option_value(rules, DECK), options)
+    return Shared(record, step=len(lines))
