@@ -90,7 +90,7 @@ def test_show_me_plays_the_solution(page, app):
 
 
 def test_a_question_is_answered(page, app):
-    view = lesson(page, app, 10)
+    view = lesson(page, app, 14)
     choose(view, "No, because I could play Green 7.")
     expect(view.locator("[data-status=missed]")).to_be_visible()
     choose(view, "Yes, because I hold no yellow card.")
