@@ -10,6 +10,7 @@ import os
 import random
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -68,7 +69,7 @@ def position(seats: int, hand: int, seed: int) -> State:
     return State(hands, tuple(pack), (top,), top.colour, 0, CLOCKWISE, Ask("play", 0), (), (), (), seats - 1, 0)
 
 
-def act_cost(seats: int, hand: int, positions: int = 100, repetitions: int = 7) -> float:
+def act_cost(seats: int, hand: int, positions: int = 100, repetitions: int = 51) -> float:
     """Return the median microseconds of one act at a table of `seats`, the acting hand `hand` cards large."""
     states = [position(seats, hand, seed) for seed in range(positions)]
     luck, chance, costs = RandomLuck(1), random.Random(1), []
@@ -129,7 +130,9 @@ def report_options(rounds: int, repetitions: int) -> None:
 def main() -> None:
     """Print everything."""
     stay_on_one_core()
-    print(f"Python {sys.version.split()[0]}; an act is legal_actions + choice + apply; processor time of one core\n")
+    build = "optimized" if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")) else "plain"
+    print(f"Python {sys.version.split()[0]}, {build} build; processor time of one core")
+    print("An act is legal_actions + choice + apply; the deal is shared out among the acts of a round\n")
     report_rounds(rounds=300, repetitions=9)
     print("\nOne act by the size of the hand, four seats (us)")
     print("  " + "  ".join(f"{hand}: {act_cost(4, hand):.2f}" for hand in (7, 10, 15, 20, 30, 40, 50, 60)))

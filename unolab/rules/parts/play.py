@@ -26,7 +26,7 @@ from unolab.rules.cards import (
 from unolab.rules.draft import Draft
 from unolab.rules.parts import uno_call, wild_draw_four
 from unolab.rules.parts.match import no_match
-from unolab.rules.parts.turn import not_asked, other_question
+from unolab.rules.parts.turn import OVER, not_asked, other_question
 from unolab.rules.rules import Act, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
@@ -39,9 +39,9 @@ def objections(rules: Rules, state: State, action: Play) -> list[Reason]:
     """Say all that speaks against laying this card now."""
     seat, card, colour, _, _ = action
     kind, asked, drawn, _, _ = state.ask
-    found = [*not_asked(state, action)]
     if kind == "over":
-        return found
+        return [OVER]
+    found = [] if seat == asked else [*not_asked(state, action)]
     if kind not in ("play", "keep"):
         if kind == "answer" and seat == asked:
             found += _not_as_answer(state, card)
@@ -149,9 +149,8 @@ def carry_out(rules: Rules, draft: Draft, action: Play) -> None:
         draft.tell("play.card", "turn.match", {"seat": seat, "card": card})
     uno_call.after_play(rules, draft, seat, uno)
     effects = rules.effects_of(card.face, len(draft.hands))
-    if effects and not hand:
-        effects = tuple(effect for effect in effects if effect.run in rules.after_out)
-    draft.todo = effects + draft.todo
+    if effects:
+        draft.todo = tuple(each for each in effects if hand or each.run in rules.after_out) + draft.todo
 
 
 PLAY = Act(objections, grounds, cautions, legal, carry_out)
