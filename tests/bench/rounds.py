@@ -37,9 +37,9 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
 
 def play_round(rules: Rules, players: int, luck: Luck, chance: random.Random, dealer: int = 0) -> int:
     """Play one round to its end and return the number of acts."""
-    state, _ = deal(rules, players, luck, dealer)
+    state = deal(rules, players, luck, dealer).state
     acts = 0
     while actions := legal_actions(rules, state):
-        state, _ = apply(rules, state, choose(state, actions, chance), luck)
+        state = apply(rules, state, choose(state, actions, chance), luck).state
         acts += 1
     return acts
