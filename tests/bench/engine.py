@@ -10,11 +10,9 @@ import os
 import random
 import subprocess
 import sys
-import sysconfig
 from collections.abc import Callable
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import process_time
 
 from tests.bench.measure import Speed, middle, speeds, stay_on_one_core
 from tests.bench.peers import MISSING, peers
@@ -69,16 +67,17 @@ def position(seats: int, hand: int, seed: int) -> State:
     return State(hands, tuple(pack), (top,), top.colour, 0, CLOCKWISE, Ask("play", 0), (), (), (), seats - 1, 0)
 
 
-def act_cost(seats: int, hand: int, positions: int = 100, repetitions: int = 51) -> float:
-    """Return the median microseconds of one act at a table of `seats`, the acting hand `hand` cards large."""
+def one_act(seats: int, hand: int, positions: int = 100) -> Callable[[int], int]:
+    """Return what carries out one act in many positions, at a table of `seats`, the acting hand `hand` cards large."""
     states = [position(seats, hand, seed) for seed in range(positions)]
-    luck, chance, costs = RandomLuck(1), random.Random(1), []
-    for _ in range(repetitions):
-        start = process_time()
-        for state in states:
+    luck, chance = RandomLuck(1), random.Random(1)
+
+    def acts(n: int) -> int:
+        for state in states * n:
             apply(CLASSIC, state, choose(state, legal_actions(CLASSIC, state), chance), luck)
-        costs.append((process_time() - start) / positions * 1e6)
-    return median(costs)
+        return positions * n
+
+    return acts
 
 
 def import_cost(repetitions: int = 15) -> tuple[float, list[str]]:
@@ -118,6 +117,16 @@ def report_rounds(rounds: int, repetitions: int) -> None:
         print(f"  {MISSING}")
 
 
+def report_growth(repetitions: int) -> None:
+    """Print what one act costs as the hand and the table grow."""
+    hands = {str(hand): one_act(4, hand) for hand in (7, 10, 15, 20, 30, 40, 50, 60)}
+    seats = {str(n): one_act(n, 7) for n in range(2, 11)}
+    for title, play in (("size of the hand, four seats", hands), ("number of seats, seven cards each", seats)):
+        found = speeds(play, 1, repetitions)
+        print(f"\nOne act by the {title} (us)")
+        print("  " + "  ".join(f"{size}: {middle(runs).microseconds:.2f}" for size, runs in found.items()))
+
+
 def report_options(rounds: int, repetitions: int) -> None:
     """Print what options cost."""
     play = {"plain": our_rounds(CLASSIC, PLAYERS), "six options": our_rounds(configure(*SIX_OPTIONS), PLAYERS)}
@@ -130,14 +139,10 @@ def report_options(rounds: int, repetitions: int) -> None:
 def main() -> None:
     """Print everything."""
     stay_on_one_core()
-    build = "optimized" if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")) else "plain"
-    print(f"Python {sys.version.split()[0]}, {build} build; processor time of one core")
+    print(f"Python {sys.version.split()[0]} ({sys.executable}); processor time of one core")
     print("An act is legal_actions + choice + apply; the deal is shared out among the acts of a round\n")
     report_rounds(rounds=300, repetitions=9)
-    print("\nOne act by the size of the hand, four seats (us)")
-    print("  " + "  ".join(f"{hand}: {act_cost(4, hand):.2f}" for hand in (7, 10, 15, 20, 30, 40, 50, 60)))
-    print("\nOne act by the number of seats, seven cards each (us)")
-    print("  " + "  ".join(f"{seats}: {act_cost(seats, 7):.2f}" for seats in range(2, 11)))
+    report_growth(repetitions=101)
     print(f"\nOptions: {' '.join(SIX_OPTIONS)}")
     report_options(rounds=300, repetitions=7)
     took, foreign = import_cost()

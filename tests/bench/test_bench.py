@@ -38,10 +38,10 @@ def test_every_repetition_counts_but_the_warm_up():
 
 
 @pytest.mark.parametrize(("seats", "hand"), [(2, 7), (10, 7), (4, 60)])
-def test_an_act_has_a_cost_at_every_size(seats, hand):
+def test_acts_are_carried_out_at_every_size(seats, hand):
     state = engine.position(seats, hand, 1)
     assert [len(cards) for cards in state.hands] == [hand, *[7] * (seats - 1)]
-    assert engine.act_cost(seats, hand, positions=3, repetitions=1) > 0
+    assert engine.one_act(seats, hand, positions=3)(2) == 6
 
 
 def test_importing_the_rules_brings_no_third_party_module():
@@ -53,9 +53,11 @@ def test_importing_the_rules_brings_no_third_party_module():
 def test_the_reports_print_figures(capsys):
     engine.report_rounds(rounds=2, repetitions=1)
     engine.report_options(rounds=2, repetitions=1)
+    engine.report_growth(repetitions=1)
     printed = capsys.readouterr().out
     assert "acts/round" in printed
     assert "six options" in printed
+    assert "60: " in printed
 
 
 def test_rlcard_plays_rounds_where_it_is_installed():
