@@ -27,7 +27,7 @@ function extend(view) {
     return !lost && ask(intent);
   };
 
-  board.prepend(branch, steps.bar);
+  board.prepend(steps.bar, branch);
   board.append(hands.list, playOn);
   side.firstChild.after(notes);
   side.append(other.panel);
