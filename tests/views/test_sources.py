@@ -6,7 +6,8 @@ import random
 import pytest
 
 from unolab.lessons import lessons, quiz
-from unolab.rules import UnoError, legal_actions
+from unolab.record import parse_action
+from unolab.rules import UnoError, legal_actions, ruleset
 from unolab.table import Table
 from unolab.views.base import Shown, Taught
 from unolab.views.sources import BACK, GO_ON, NEW_ROUND, LessonSource, QuizSource, TableSource
@@ -371,3 +372,14 @@ def test_a_card_is_no_answer_to_a_question():
     assert source.scene()["why"]["status"] == "info"
     assert source.scene()["announce"] == "Choose one of the answers below the table."
     assert len(buttons(source)) == 3
+
+
+def test_where_wrong_cards_may_lie_the_person_may_lay_one():
+    line = "p1=B2,R5,Y9 p2=R6,R8,G1 p3=G3,G5,R1 top=R7 turn=p1 pile=G4,B4,G9,B6,B5,*"
+    lying = TableSource(Table.from_position(line, "wrong", ruleset("illegal:back-2-pass")), "en")
+    lying.act("p1 B2", 0)
+    assert lying.refused is None
+    assert any(moment.action == parse_action("p1 B2") for moment in lying.table.history)
+    stopping = TableSource(Table.from_position(line, "wrong"), "en")
+    stopping.act("p1 B2", 0)
+    assert stopping.refused is not None
