@@ -125,8 +125,10 @@ def test_positions_and_tokens_round_trip_with_the_rules(number: int, seed: int) 
             continue
         for state in (before, observe(before, place % players)):
             line = format_position(state, action)
-            assert parse_position(line, rules) == (state, action)
-            assert format_position(*parse_position(line, rules)) == line
+            assert parse_position(line, rules) == (state, action, rules)
+            assert format_position(state, action) == line
+            named = format_position(state, action, rules)
+            assert format_position(*parse_position(named)) == named
         if step.state.is_over:
             assert parse_position(format_position(step.state), rules).state == step.state
 

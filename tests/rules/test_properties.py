@@ -294,7 +294,7 @@ def test_positions_and_tokens_round_trip(players: int, seed: int) -> None:
             continue
         for state in (before, observe(before, number % players)):
             line = format_position(state, action)
-            assert parse_position(line) == (state, action)
+            assert parse_position(line)[:2] == (state, action)
             assert format_position(*parse_position(line)) == line
     final = list(states(players, seed))[-1]
     for state in (final, observe(final, 0)):
