@@ -77,5 +77,7 @@ def sheet_text(rules: Rules, lang: str) -> str:
         chosen = [line for line in lines if line.changed is changed]
         if chosen:
             parts += ["", f"## {texts[key]}", ""]
-            parts += [f"- {x.name}: {x.text} [{x.rule.clause}{f'; {x.rule.source}' if changed else ''}]" for x in chosen]
+        for line in chosen:
+            source = f"; {line.rule.source}" if changed else ""
+            parts.append(f"- {line.name}: {line.text} [{line.rule.clause}{source}]")
     return "\n".join(parts)
