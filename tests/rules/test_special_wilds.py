@@ -106,6 +106,7 @@ def test_wild_swap_everything_else_waits() -> None:
     first = "ask.swap-first card.wild-swap"
     other = "turn.other turn.direction.next"
     assert SWAP.refused(state, "p1 draw") == [first]
+    assert SWAP.refused(state, "p1 R1") == [first]  # no colour is named yet, so nothing is said about what fits
     assert SWAP.refused(state, "p2 draw") == [other, first]
     assert SWAP.refused(state, "p2 noswap") == [other]
     assert SWAP.refused(state, "p1 swap>p1") == ["swap.yourself card.wild-swap"]

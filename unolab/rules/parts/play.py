@@ -32,6 +32,8 @@ from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
 _AFTERWARDS = {SWAP_HANDS: "card.wild-swap", SHUFFLE_HANDS: "card.wild-shuffle"}
+_COLOUR_TO_COME = ("swap", "colour")
+"""Questions after which the colour is still to be named, so that nobody can say what fits."""
 _NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 
@@ -50,7 +52,8 @@ def objections(rules: Rules, state: State, action: Play) -> list[Reason]:
         found.append(Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card}))
     elif kind == "keep" and seat == asked and card is not drawn:
         found.append(Reason("card.drawn-only", "turn.drawn-card.only", {"card": card, "drawn": drawn}))
-    if state.colour and card not in rules.playable[state.colour, state.discard[-1]]:
+    is_named = state.colour and kind not in _COLOUR_TO_COME
+    if is_named and card not in rules.playable[state.colour, state.discard[-1]]:
         found.append(no_match(state.colour, state.top, card))
     if colour not in _colours(card):
         found.append(_wrong_colour(card, colour))
