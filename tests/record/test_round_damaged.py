@@ -275,6 +275,7 @@ def test_any_damage_gives_a_clear_answer(name, seed):
     rng = random.Random(seed)
     lines = example_text(name).splitlines()
     for _ in range(rng.randrange(1, 4)):
+        lines = lines or [""]
         at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
         match rng.randrange(5):
             case 0:

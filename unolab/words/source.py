@@ -83,7 +83,7 @@ def table(lang: str, name: str) -> Mapping[str, str]:
 def lesson_files() -> tuple[str, ...]:
     """Return the names of the lesson text files, sorted.
 
-    >>> all(name.isidentifier() for name in lesson_files())
+    >>> "wd4" in lesson_files()
     True
     """
     folder = files("unolab.words").joinpath("en", "lessons")

@@ -12,7 +12,7 @@ import { makeLesson } from './lesson.js';
 // `extend` adds to the view: called once with its parts, it returns { update, key, escape, stop }.
 export function mount({ model, el }, extend) {
   const serial = Math.random().toString(36).slice(2, 10);
-  const root = h('section', { class: 'unolab', hidden: true });
+  const root = h('div', { class: 'unolab', role: 'group', hidden: true });
   const voice = makeVoice(root);
   const cards = makeCards(root, serial);
   const link = makeLink(model, () => draw(false));
