@@ -21,7 +21,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from unolab.app import handlers, pages
+from unolab.app import handlers, kernel, pages
 from unolab.app.catalogue import Page
 from unolab.app.handlers import Catalogue
 from unolab.app.stills import first_picture
@@ -44,7 +44,7 @@ class OneKernel(KernelSpecManager):
         return {"python3": {"resource_dir": "", "spec": self.get_kernel_spec("python3").to_dict()}}
 
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
-        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}"]
+        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *kernel.OPTIONS]
         return KernelSpec(argv=argv, display_name="Python 3", language="python", metadata={"debugger": False})
 
 
