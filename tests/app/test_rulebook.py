@@ -68,7 +68,7 @@ def test_a_rule_leads_to_the_lessons_and_questions_that_teach_it():
     taught = {clause for item in (*lessons("wd4"), *quizzes("wd4")) for clause in item.clauses}
     assert set(found) == taught
     (practice,) = found["wd4.condition"]
-    assert practice.path == "voila/render/en/wild%20draw.ipynb"
+    assert practice.path == "en/wild%20draw.ipynb"
     numbers = [str(n) for n, lesson in enumerate(lessons("wd4"), 1) if "wd4.condition" in lesson.clauses]
     key = "rules.lessons" if len(numbers) > 1 else "rules.lesson"
     assert practice.where.startswith(text("en", key, numbers=", ".join(numbers)))

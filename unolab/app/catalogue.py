@@ -1,6 +1,7 @@
 """Which lessons there are: read from the notebooks' own metadata, without starting anything."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -94,9 +95,18 @@ def read_page(path: Path, lang: str) -> Page:
         notebook = json.loads(path.read_text(encoding="utf-8"))
     except ValueError as error:
         raise ValueError(f"{path} is not JSON ({error})") from error
-    metadata = _dict(_dict(notebook).get("metadata"))
+    return page_of(_dict(_dict(notebook).get("metadata")), lang, path.stem)
+
+
+def page_of(metadata: Mapping[str, Any], lang: str, name: str) -> Page:
+    """Read a notebook's metadata, as `read_page` does.
+
+    metadata: the notebook's own. name: of its file, without the ending.
+
+    >>> page_of({"title": "The deck", "unolab": {"minutes": 12}}, "en", "deck").minutes
+    12
+    """
     own = _dict(metadata.get("unolab"))
-    name = path.stem
     minutes, order = own.get("minutes"), own.get("order")
     return Page(
         lang=lang,

@@ -9,6 +9,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import pages
 from unolab.app.catalogue import INDEX, Page
+from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
 
 Catalogue = dict[str, tuple[Page, ...]]
@@ -50,7 +51,7 @@ class Home(Own):
             return
         chosen = self.language()
         self.set_header("Vary", "Accept-Language")
-        self.finish(pages.home(chosen, self.catalogue[chosen], self.base_url))
+        self.finish(pages.home(chosen, self.catalogue[chosen], Site.at(self.base_url)))
 
 
 class Rules(Own):
@@ -61,7 +62,7 @@ class Rules(Own):
         if not lang or self.request.path.endswith("/"):
             self.redirect(f"{self.base_url}{chosen}/rules")
             return
-        self.finish(pages.rules(chosen, self.catalogue[chosen], self.base_url))
+        self.finish(pages.rules(chosen, self.catalogue[chosen], Site.at(self.base_url)))
 
 
 class Index(Own):
@@ -119,7 +120,7 @@ def write_plain(handler: tornado.web.RequestHandler, status: int, lang: str) -> 
     what = "missing" if status in (403, 404, 405) else "fault"
     base_url = handler.settings.get("base_url", "/")
     handler.set_header("Content-Type", "text/html; charset=UTF-8")
-    handler.finish(pages.plain(what, lang, base_url))
+    handler.finish(pages.plain(what, lang, Site.at(base_url)))
 
 
 def own_routes(catalogue: Catalogue, lang: str | None, base_url: str) -> list[tuple[Any, ...]]:

@@ -2,7 +2,7 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from jinja2 import Environment, FileSystemLoader
 
@@ -19,18 +19,41 @@ JUPYTER: Final = Path(__file__).resolve().parent.parent / "jupyter"
 TEMPLATE: Final = JUPYTER / "voila" / "templates" / "unolab"
 
 
+class Site(NamedTuple):
+    """Where a server has its pages; each address ends in "/"."""
+
+    home: str = "/"
+    """What stands before the language: `/en/` is the home page, `/en/rules` the rule book."""
+    voila: str = "/voila/"
+    lessons: str = "/voila/render/"
+    """What stands before the path of a notebook."""
+
+    @classmethod
+    def at(cls, base_url: str) -> "Site":
+        """Return the site of `unolab` itself below an address.
+
+        >>> Site.at("/class/").lessons
+        '/class/voila/render/'
+        """
+        return cls(base_url, f"{base_url}voila/", f"{base_url}voila/render/")
+
+
+OWN: Final = Site()
+"""The site of `unolab` itself at the root of its port."""
+
+
 @cache
 def _environment() -> Environment:
     return Environment(loader=FileSystemLoader(TEMPLATE), autoescape=True, trim_blocks=True)
 
 
-def _render(template: str, lang: str, base_url: str, here: str, *, at: str = "", **values: object) -> str:
+def _render(template: str, lang: str, site: Site, here: str, *, at: str = "", **values: object) -> str:
     page = _environment().get_template(template)
     return page.render(
         t=table(lang),
         lang=lang,
         languages=LANGUAGES,
-        base_url=base_url,
+        site=site,
         here=here,
         at=at,
         notice=notice(lang),
@@ -39,23 +62,23 @@ def _render(template: str, lang: str, base_url: str, here: str, *, at: str = "",
     )
 
 
-def home(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
+def home(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
     """Return the home page: what can be learnt, in one language.
 
-    lang: one of `text.LANGUAGES`. pages: as `catalogue.read_pages` gives them. base_url: ends in "/".
+    lang: one of `text.LANGUAGES`. pages: as `catalogue.read_pages` gives them. site: where the server has its pages.
 
     >>> "<h1>" in home("en", ()) and 'lang="ko"' in home("ko", ())
     True
     """
-    here = f"{base_url}{_other(lang)}/"
-    return _render("home.html.j2", lang, base_url, here, parts=parts(pages), hand=hand(lang), alternate=True)
+    here = f"{site.home}{_other(lang)}/"
+    return _render("home.html.j2", lang, site, here, parts=parts(pages), hand=hand(lang), alternate=True)
 
 
 @cache
-def rules(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
+def rules(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
     """Return the rule book: every rule with its source and its lessons, the choices of a table, the glossary.
 
-    lang, pages, base_url: as for `home`.
+    lang, pages, site: as for `home`.
 
     >>> 'id="wd4.condition"' in rules("en", ())
     True
@@ -65,8 +88,8 @@ def rules(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
     return _render(
         "rules.html.j2",
         lang,
-        base_url,
-        f"{base_url}{_other(lang)}/rules",
+        site,
+        f"{site.home}{_other(lang)}/rules",
         at="rules",
         alternate=True,
         parts=book,
@@ -80,15 +103,15 @@ def rules(lang: str, pages: tuple[Page, ...], base_url: str = "/") -> str:
     )
 
 
-def plain(what: str, lang: str, base_url: str = "/") -> str:
+def plain(what: str, lang: str, site: Site = OWN) -> str:
     """Return a page with one sentence and a way home.
 
-    what: "missing" or "fault". lang, base_url: as for `home`.
+    what: "missing" or "fault". lang, site: as for `home`.
 
     >>> "does not exist" in plain("missing", "en")
     True
     """
-    return _render("plain.html.j2", lang, base_url, f"{base_url}{_other(lang)}/", what=what, alternate=False)
+    return _render("plain.html.j2", lang, site, f"{site.home}{_other(lang)}/", what=what, alternate=False)
 
 
 def lesson_words(lang: str) -> dict[str, object]:

@@ -94,7 +94,7 @@ def practice(lang: str, pages: tuple[Page, ...]) -> dict[str, tuple[Practice, ..
     """Return, for each clause that is taught, the lesson pages that teach it.
 
     >>> practice("en", (Page("en", "wild", "Wild", topic="wd4"),))["wd4.last-card"][0].path
-    'voila/render/en/wild.ipynb'
+    'en/wild.ipynb'
     """
     found: dict[str, tuple[Practice, ...]] = {}
     for page in pages:
@@ -105,7 +105,7 @@ def practice(lang: str, pages: tuple[Page, ...]) -> dict[str, tuple[Practice, ..
         for clause in dict.fromkeys(clause for clauses in (*taught, *asked) for clause in clauses):
             where = [_places(lang, "lesson", clause, taught), _places(lang, "question", clause, asked)]
             words = ", ".join(word for word in where if word)
-            found[clause] = (*found.get(clause, ()), Practice(page.title, f"voila/render/{quote(page.path)}", words))
+            found[clause] = (*found.get(clause, ()), Practice(page.title, quote(page.path), words))
     return found
 
 

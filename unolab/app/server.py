@@ -22,10 +22,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import handlers, kernel, pages
-from unolab.app.catalogue import Page
 from unolab.app.handlers import Catalogue
-from unolab.app.stills import first_picture
-from unolab.app.text import LANGUAGES
 
 _SOCKET_PATH_LIMIT = 90  # bytes; the shortest limit in use is 103 (macOS), and a file name is added
 
@@ -137,7 +134,7 @@ def build(
     voila.kernel_spec_manager_class = OneKernel
     voila.extension_allowlist = list(_EXTENSIONS)
     voila.file_allowlist = [r".*\.svg"]
-    voila.resources = {"unolab": {code: _around(code, catalogue[code], root) for code in LANGUAGES}}
+    voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root)}}
     config.MappingKernelManager.cull_idle_timeout = max(1, round(idle_minutes * 60))
     config.MappingKernelManager.cull_interval = max(1, min(60, round(idle_minutes * 30)))
     config.MappingKernelManager.cull_connected = True
@@ -153,11 +150,6 @@ def build(
 def _worth_saying(record: logging.LogRecord) -> bool:
     """Keep out what is no news here: trust is about saved outputs, and these notebooks have none."""
     return "is not trusted" not in record.getMessage()
-
-
-def _around(lang: str, group: tuple[Page, ...], root: Path) -> dict[str, object]:
-    """Return what the lesson template shows around the notebooks of a language."""
-    return {**pages.lesson_words(lang), "pictures": {page.name: first_picture(page, root) for page in group}}
 
 
 def use_own_template() -> None:
