@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "check": "unolab.app.check",
     "replay": "unolab.app.replay",
     "rules": "unolab.app.rules",
+    "ask": "unolab.app.ask",
 }
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))

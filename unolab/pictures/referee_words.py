@@ -1,0 +1,130 @@
+"""A verdict of the referee in words: the act, the ruling, what happens next, and how sets of rules are called.
+
+Nobody at the table is called "you": whoever asks sits outside and sees all hands.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from unolab.pictures.round_steps import ADDRESSED
+from unolab.pictures.scene import Line, question
+from unolab.record import format_action
+from unolab.record.reader import MOST_SEATS, format_seat
+from unolab.rules import COLOURS, OPTIONS, PRESETS, Action, State, UnoError
+from unolab.rules.options.option import Option, Value
+from unolab.rules.state import NOBODY
+from unolab.table.case import Start, cards_of
+from unolab.table.referee import OPTION, PRESET, Row, Ruled, RuleSet
+from unolab.words import Reader, card_name, colour_word, option_text, preset_words, seat_names
+
+_BY_ID = {option.id: option for option in OPTIONS}
+
+
+class SetWords(NamedTuple):
+    """How a set of rules is called: a short name, what it says, and the clause it is printed in, if it is one rule."""
+
+    name: str
+    text: str = ""
+    clause: str = ""
+
+
+def outsider(lang: str, seats: int) -> Reader:
+    """Return the reader who sits outside and watches so many seats.
+
+    >>> outsider("en", 2).names
+    ('Ben', 'Chloe')
+    """
+    usual = seat_names(lang)[1:]
+    return Reader(lang, (*usual, *map(format_seat, range(len(usual), MOST_SEATS)))[:seats], NOBODY)
+
+
+def act_words(reader: Reader, act: Action | Start | None) -> str:
+    """Say an act in a few words, with who does it.
+
+    >>> from unolab.record import parse_action
+    >>> act_words(outsider("en", 3), parse_action("p1 W=B!"))
+    'Ben: Wild (Blue, saying UNO)'
+    """
+    if act is None:
+        return reader.ui("referee.no-act")
+    if isinstance(act, Start):
+        return reader.ui("referee.start")
+    return reader.ui("referee.act", seat=act.seat, act=deed_words(reader, act))
+
+
+def deed_words(reader: Reader, act: Action) -> str:
+    """Say what is done, without who does it.
+
+    >>> from unolab.record import parse_action
+    >>> deed_words(outsider("en", 3), parse_action("p3 catch>p1"))
+    'Catch Ben'
+    """
+    cards = [card_name(card, reader.lang) for card in cards_of(act)]
+    more = []
+    colour = getattr(act, "colour", "")
+    if cards and colour in COLOURS:
+        more.append(colour_word(colour, reader.lang, short=True))
+    if cards and getattr(act, "uno", False):
+        more.append(reader.ui("viewer.with-uno"))
+    if act.kind == "play":
+        return _with(" + ".join(cards), more)
+    params = {name: getattr(act, name) for name in ("seat", "target", "colour", "card", "n") if hasattr(act, name)}
+    try:
+        return _with(reader.ui(f"action.{act.kind}", **params), [*([] if act.kind == "claim" else cards), *more])
+    except UnoError:  # an act without a button
+        return format_action(act)
+
+
+def _with(text: str, more: list[str]) -> str:
+    return f"{text} ({', '.join(more)})" if more else text
+
+
+def status_words(reader: Reader, ruled: Ruled) -> str:
+    """Say in a word whether it is allowed."""
+    return reader.ui(f"referee.{ruled.status}")
+
+
+def level_words(reader: Reader, row: Row) -> str:
+    """Say what is different in a row."""
+    return reader.ui(f"referee.level-{row.level}")
+
+
+def reason_lines(reader: Reader, ruled: Ruled) -> list[Line]:
+    """Return why it is so, and what to bear in mind, as those who watch would say it."""
+    lines = [Line(reader.say(reason), reason.clause) for reason in ruled.reasons]
+    kept = [caution for caution in ruled.cautions if caution.code not in ADDRESSED]
+    return lines + [Line(reader.say(caution), caution.clause, True) for caution in kept]
+
+
+def next_lines(reader: Reader, ruled: Ruled, state: State) -> list[Line]:
+    """Return what happens next, and who is asked then; where nothing happens, who is still asked."""
+    lines = [Line(reader.say(event), event.clause) for event in ruled.events]
+    if ruled.hangs:
+        return [*lines, Line(reader.ui("referee.depends"))]
+    after = ruled.after
+    if after is None:
+        return [*lines, Line(reader.ui("referee.nothing")), Line(question(reader, state))]
+    over = after.is_over and any(event.code.startswith("round.") for event in ruled.events)
+    return lines if over else [*lines, Line(question(reader, after))]
+
+
+def set_words(each: RuleSet, lang: str) -> SetWords:
+    """Return how a set of rules is called."""
+    if each.kind == PRESET:
+        return SetWords(*preset_words(each.name, lang))
+    if each.kind == OPTION:
+        option, value = _changed(each.name.rpartition("+")[2])
+        needed = [option_text(*_changed(name), lang) for name in each.name.split("+")[:-1]]
+        return SetWords(each.name, " ".join([*needed, option_text(option, value, lang)]), value.clause)
+    if each.name in PRESETS:
+        return SetWords(*preset_words(each.name, lang))
+    return SetWords(each.name)
+
+
+def _changed(name: str) -> tuple[Option, Value]:
+    key, _, chosen = name.partition(":")
+    option = _BY_ID[key]
+    value = option.value(chosen)
+    assert value is not None
+    return option, value
