@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from unolab.lessons import QuizSession, check_quiz, quiz, quizzes, read_topic, topics
+from unolab.lessons.kept import Kept
 from unolab.rules import UnoError
 from unolab.words import LANGUAGES, Reader, say
 
@@ -97,6 +98,15 @@ def test_choosing_until_it_is_right():
     assert session.tries == 2
     assert not session.choose("challenge")
     assert session.solved
+    assert session.kept() == Kept(stars=2, tries=2)
+
+
+def test_what_was_kept_of_a_question_is_added_to():
+    session = QuizSession(quiz("wd4.last-card"))
+    assert session.remember(Kept(tries=1, seconds=5))
+    session.choose("accept")
+    assert session.kept() == Kept(stars=3, tries=2, seconds=5)
+    assert not session.remember(Kept(tries=9))
 
 
 def test_an_answer_that_is_none_names_those_there_are():

@@ -3,6 +3,7 @@
 import pytest
 
 from unolab.lessons import Session, lesson
+from unolab.lessons.kept import Kept
 from unolab.rules import UnoError
 
 
@@ -13,7 +14,7 @@ def session():
 
 
 def test_begins_open(session):
-    assert (session.turn, session.hints, session.tries, session.shown) == (0, 0, 1, False)
+    assert (session.turn, session.hints, session.slips, session.shown) == (0, 0, 0, False)
     assert (session.progress.status, session.refused, session.tried) == ("open", None, "")
 
 
@@ -105,7 +106,7 @@ def test_retry_begins_again_and_keeps_the_hints(session):
     session.hint()
     session.act("p1 draw")
     session.retry()
-    assert (session.progress, session.tries, session.hints, session.turn) == (begun, 2, 1, 0)
+    assert (session.progress, session.slips, session.hints, session.turn) == (begun, 0, 1, 0)
 
 
 def test_there_are_two_hints(session):
@@ -147,3 +148,91 @@ def test_retry_forgets_that_the_solution_was_shown(session):
     session.show()
     session.retry()
     assert not session.shown
+
+
+SOLUTION = ("p1 W+4=Y", "p1 show")
+
+
+def solve(session):
+    for token in SOLUTION:
+        assert session.act(token)
+
+
+def test_three_stars_at_the_first_try(session):
+    assert session.kept() == Kept()
+    solve(session)
+    assert session.kept() == Kept(stars=3, tries=1)
+
+
+def test_each_refusal_miss_and_hint_costs_a_star(session):
+    session.act("p1 Y2")
+    session.hint()
+    solve(session)
+    assert session.kept() == Kept(stars=1, tries=2, hints=1)
+
+
+def test_a_miss_that_is_taken_back_counts_as_a_try(session):
+    session.act("p1 draw")
+    session.back()
+    solve(session)
+    assert session.kept() == Kept(stars=2, tries=2)
+
+
+def test_another_go_brings_the_stars_back_and_no_more_tries(session):
+    session.act("p1 Y2")
+    solve(session)
+    session.retry()
+    assert session.kept() == Kept(stars=2, tries=2)
+    session.act("p1 draw")
+    session.retry()
+    solve(session)
+    assert session.kept() == Kept(stars=3, tries=2)
+
+
+def test_a_solution_that_was_shown_is_not_solved_and_costs_two_stars(session):
+    while session.show():
+        pass
+    assert session.kept() == Kept(hints=3)
+    session.retry()
+    solve(session)
+    assert session.kept() == Kept(stars=1, tries=1, hints=3)
+
+
+def test_a_try_that_was_broken_off_is_taken_up_again(session):
+    session.act("p1 Y2")
+    session.act("p1 W+4=Y")
+    kept = session.kept()
+    assert kept == Kept(tries=1, tokens=("p1 W+4=Y",))
+    again = Session(session.lesson)
+    assert again.remember(kept)
+    assert (again.turn, again.left_off, again.kept()) == (0, kept.tokens, kept)
+    assert again.resume()
+    assert (again.progress, again.kept()) == (session.progress, kept)
+    assert not again.resume()
+    again.act("p1 show")
+    assert again.kept() == Kept(stars=2, tries=2)
+
+
+@pytest.mark.parametrize("deed", [("act", "p1 Y2"), ("act", "p1 W+4=Y"), ("hint",)], ids=str)
+def test_who_begins_afresh_is_offered_nothing_more(session, deed):
+    session.remember(Kept(stars=1, tries=4, hints=2, seconds=9, tokens=("p1 W+4=Y",)))
+    name, *values = deed
+    getattr(session, name)(*values)
+    assert session.left_off == ()
+    session.retry()
+    solve(session)
+    assert session.kept().tries == 4
+
+
+@pytest.mark.parametrize("tokens", [("p1 Y2",), ("p2 R1",), ("nonsense",), SOLUTION, (*SOLUTION, "p1 Y2"), ()], ids=str)
+def test_what_leads_nowhere_is_not_offered(session, tokens):
+    assert session.remember(Kept(tries=1, tokens=tokens))
+    assert (session.left_off, session.resume(), session.kept()) == ((), False, Kept(tries=1))
+
+
+def test_what_was_kept_is_taken_over_once_and_never_over_something_new(session):
+    session.hint()
+    assert not session.remember(Kept(stars=3, tries=1))
+    fresh = Session(session.lesson)
+    assert [fresh.remember(Kept(tries=1)), fresh.remember(Kept(tries=1))] == [True, False]
+    assert fresh.kept() == Kept(tries=1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from unolab.lessons.fields import named
+from unolab.lessons.kept import Kept, stars
 from unolab.rules import CLASSIC, Rules, UnoError
 
 _KNOWN = {"key", "you", "at", "answers", "rules"}
@@ -82,7 +83,7 @@ def read_quiz(data: Mapping[str, object], topic: str, at: str) -> Quiz:
 
 
 class QuizSession:
-    """A learner in front of one question: what was chosen, and how often.
+    """A learner in front of one question: what was chosen, how often, and what was `done` with it before.
 
     >>> from unolab.lessons import quiz
     >>> session = QuizSession(quiz("wd4.last-card"))
@@ -94,11 +95,28 @@ class QuizSession:
         self.quiz = quiz
         self.chosen: Answer | None = None
         self.tries = 0
+        self.done = Kept()
 
     @property
     def solved(self) -> bool:
         """True when the right answer is chosen."""
         return self.chosen is not None and self.chosen.right
+
+    @property
+    def stars(self) -> int:
+        """The stars for the answer: none until it is right."""
+        return stars(self.tries - 1) if self.solved else 0
+
+    def kept(self) -> Kept:
+        """Return what is to be kept of this question, what was done before included."""
+        return self.done.then(Kept(self.stars, self.tries))
+
+    def remember(self, kept: Kept) -> bool:
+        """Take over what was kept; False when the learner has begun, or something is remembered already."""
+        if self.tries or self.done != Kept():
+            return False
+        self.done = replace(kept, tokens=())
+        return True
 
     def choose(self, key: str) -> bool:
         """Choose an answer; False when the question is solved already. Raises `UnoError("quiz.no-answer")`."""
