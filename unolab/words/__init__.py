@@ -1,5 +1,6 @@
 """Every sentence of the product, in English and Korean: `say`, `ui`, `text`, `rule`, and the names of things."""
 
+from unolab.words.cases import case_text
 from unolab.words.chapters import Chapter, SetName, chapters, preset_words
 from unolab.words.clauses import Rule, clause_ids, clause_titles, rule
 from unolab.words.formatter import Voice, render
@@ -20,6 +21,7 @@ __all__ = [
     "Term",
     "Voice",
     "card_name",
+    "case_text",
     "chapters",
     "clause_ids",
     "clause_titles",
