@@ -20,6 +20,9 @@ from unolab.app.catalogue import INDEX, Page, page_of
 from unolab.app.stills import first_picture
 from unolab.app.text import LANGUAGES
 
+EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
+"""The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for
+another JupyterLab than Voila's, and reports errors."""
 BINDER: Final = ("BINDER_LAUNCH_HOST", "BINDER_REPO_URL")
 """Where one of these is set, the server runs on Binder."""
 

@@ -22,13 +22,10 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import handlers, kernel, pages
+from unolab.app.around import EXTENSIONS
 from unolab.app.handlers import Catalogue
 
 _SOCKET_PATH_LIMIT = 90  # bytes; the shortest limit in use is 103 (macOS), and a file name is added
-
-# The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for
-# another JupyterLab than Voila's, and reports errors.
-_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 
 
 class OneKernel(KernelSpecManager):
@@ -132,7 +129,7 @@ def build(
     voila.allow_theme_override = "NO"
     voila.show_tracebacks = False
     voila.kernel_spec_manager_class = OneKernel
-    voila.extension_allowlist = list(_EXTENSIONS)
+    voila.extension_allowlist = list(EXTENSIONS)
     voila.file_allowlist = [r".*\.svg"]
     voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root)}}
     config.MappingKernelManager.cull_idle_timeout = max(1, round(idle_minutes * 60))

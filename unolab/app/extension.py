@@ -1,0 +1,97 @@
+"""unolab inside a Jupyter server (Binder, JupyterLab): the home page and the rule book beside Voila's lesson pages.
+
+Jupyter loads this before Voila. It does nothing unless the server's folder holds the notebooks.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import tornado.web
+from jupyter_server.base.handlers import JupyterHandler
+
+from unolab.app import pages
+from unolab.app.around import EXTENSIONS
+from unolab.app.catalogue import Page, read_pages
+from unolab.app.lab import FOLDER
+from unolab.app.pages import Site
+from unolab.app.text import LANGUAGES, choose
+
+AT: Final = "unolab/"
+"""Where our pages are, below the server's own address."""
+PLACES: Final = ("notebooks", FOLDER, "")
+"""Where the notebooks may be, below the server's folder: in a checkout, in a copy of `unolab lab`, or just there."""
+
+
+def find_notebooks(root: Path) -> tuple[str, dict[str, tuple[Page, ...]]] | None:
+    """Return which of PLACES holds lessons, as `notebooks/`, and what is in it; None where there are none.
+
+    >>> find_notebooks(Path("nowhere")) is None
+    True
+    """
+    for place in PLACES:
+        folder = root / place
+        if not all((folder / lang).is_dir() for lang in LANGUAGES):
+            continue
+        try:
+            catalogue = read_pages(folder)
+        except (OSError, ValueError):
+            continue
+        if any(page.topic for group in catalogue.values() for page in group):
+            return (f"{place}/" if place else ""), catalogue
+    return None
+
+
+class Own(JupyterHandler):
+    """The home page and the rule book; without a language in the address, the browser's."""
+
+    def initialize(self, catalogue: dict[str, tuple[Page, ...]], site: Site) -> None:
+        """Take what the routes were made with."""
+        self.catalogue, self.site = catalogue, site
+
+    @tornado.web.authenticated
+    def get(self, lang: str = "", book: str = "") -> None:
+        """Answer with one of the two pages."""
+        chosen = choose(lang or None, self.request.headers.get("Accept-Language", ""))
+        self.set_header("Vary", "Accept-Language")
+        made = pages.rules if book else pages.home
+        self.finish(made(chosen, self.catalogue[chosen], self.site))
+
+
+def let_pages_end_their_kernel(handler: tornado.web.RequestHandler, **_: Any) -> None:
+    """Set the cookie without which Jupyter does not let a page that is closed stop its kernel (a hook of Voila's)."""
+    _ = {"cookie": handler.xsrf_token}
+
+
+def _jupyter_server_extension_points() -> list[dict[str, str]]:
+    return [{"module": __name__}]
+
+
+def _load_jupyter_server_extension(server: Any) -> None:
+    found = find_notebooks(Path(server.root_dir))
+    if found is None:
+        return
+    place, catalogue = found
+    base_url = server.base_url
+    site = Site(f"{base_url}{AT}", f"{base_url}voila/", f"{base_url}voila/render/{place}")
+    _set_up_voila(server.config.VoilaConfiguration, place)
+    given = {"catalogue": catalogue, "site": site}
+    codes = "|".join(LANGUAGES)
+    server.web_app.add_handlers(
+        ".*$",
+        [
+            (rf"{base_url}{AT}?", Own, given),
+            (rf"{base_url}{AT}({codes})/?", Own, given),
+            (rf"{base_url}{AT}({codes})/(rules)/?", Own, given),
+        ],
+    )
+    server.log.info("unolab | %s%s", server.connection_url.removesuffix("/"), f"/{AT}")
+
+
+def _set_up_voila(voila: Any, place: str) -> None:
+    """Let Voila, which is loaded next, use our template; a `voila.json` in the server's folder has the last word."""
+    voila.setdefault("template", "unolab")
+    voila.setdefault("extension_allowlist", list(EXTENSIONS))
+    voila.resources = {"unolab": {"home": AT, "lessons": f"voila/render/{place}"}}
+    voila.prelaunch_hook = let_pages_end_their_kernel
