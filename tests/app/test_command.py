@@ -88,13 +88,6 @@ def test_a_folder_without_lessons_is_one_sentence(tmp_path, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_notebook_that_is_not_json_is_named(tmp_path, capsys):
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "torn.ipynb").write_text("{")
-    assert main.main(["--no-browser", "--notebooks", str(tmp_path)]) == 2
-    assert "torn.ipynb" in capsys.readouterr().err
-
-
 def test_an_installation_without_notebooks_says_so(monkeypatch, capsys):
     monkeypatch.setattr(serve, "notebooks_root", lambda: None)
     monkeypatch.setattr(lab, "notebooks_root", lambda: None)

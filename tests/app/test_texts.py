@@ -30,7 +30,7 @@ def test_no_text_is_unused():
     places = [*files("unolab.app").iterdir(), *pages.TEMPLATE.iterdir()]
     used = "".join(path.read_text("utf-8") for path in places if path.name.endswith((".py", ".j2")))
     whole = {key for key in table("en") if key in used}
-    built = {key for key in table("en") if key.startswith(("missing.", "fault."))}
+    built = {key for key in table("en") if key.startswith(("missing.", "fault.", "damaged.", "full."))}
     built |= {f"home.part_{key}" for key in catalogue.PARTS}
     built |= {f"rules.{kind}{more}" for kind in ("lesson", "question") for more in ("", "s")}
     reasons = {f"terminal.{reason}" for reason in ("port_taken", "port_denied", "address_bad")}

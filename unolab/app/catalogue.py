@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -29,6 +29,8 @@ class Page:
     """An SVG beside the notebook, shown until the kernel answers; "" for the first lesson of the topic."""
     round: str = ""
     """A step of an example round, such as `caught-bluff@9`, shown instead on a page without lessons."""
+    damaged: bool = False
+    """Whether the file is no notebook; its page says so."""
 
     @property
     def path(self) -> str:
@@ -89,13 +91,14 @@ def notebooks_root() -> Path | None:
 def read_page(path: Path, lang: str) -> Page:
     """Read one notebook's metadata; what is missing or of the wrong kind falls back to the file's name or to nothing.
 
-    path: an .ipynb file. lang: the folder's language. Raises ValueError naming the file if it is not JSON.
+    path: an .ipynb file; one that cannot be read as a notebook gives a page that is `damaged`. lang: the folder's.
     """
     try:
         notebook = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise ValueError(f"{path} is not JSON ({error})") from error
-    return page_of(_dict(_dict(notebook).get("metadata")), lang, path.stem)
+    except (OSError, ValueError):
+        notebook = None
+    page = page_of(_dict(_dict(notebook).get("metadata")), lang, path.stem)
+    return page if isinstance(_dict(notebook).get("cells"), list) else replace(page, damaged=True)
 
 
 def page_of(metadata: Mapping[str, Any], lang: str, name: str) -> Page:
@@ -124,7 +127,7 @@ def page_of(metadata: Mapping[str, Any], lang: str, name: str) -> Page:
 def read_pages(root: Path) -> dict[str, tuple[Page, ...]]:
     """Read every notebook of every language below a folder, the index left out, in the order of the metadata.
 
-    root: a folder with one folder per language. Raises ValueError as `read_page` does.
+    root: a folder with one folder per language.
     """
     return {
         lang: tuple(

@@ -1,14 +1,13 @@
-"""The addresses we answer ourselves, around Voila's: home, language, rule book, index, lesson, unknown, fault."""
+"""The addresses we answer without a kernel: home, language, rule book, class, index, unknown, fault."""
 
-from collections.abc import Awaitable
-from typing import Any, cast
+from typing import Any
+from urllib.parse import quote
 
 import tornado.web
-from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import pages
 from unolab.app.catalogue import INDEX, Page
+from unolab.app.headers import safe_headers
 from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
 
@@ -79,52 +78,36 @@ class Missing(Own):
         raise tornado.web.HTTPError(404)
 
 
-class Lesson(TornadoVoilaHandler):
-    """A notebook as a page. Only notebooks of the catalogue are opened; the xsrf cookie is set, so that closing the tab
-    may stop the kernel."""
+class Class(Own):
+    """`/class`, short enough for a blackboard: the lesson that is being taught, or the home page where none is."""
 
-    def initialize(self, catalogue: Catalogue, **kwargs: Any) -> None:
-        super().initialize(**kwargs)
-        self.known = frozenset(page.path for group in catalogue.values() for page in group)
+    def initialize(self, lesson: str | None, **given: Any) -> None:  # type: ignore[override]
+        super().initialize(**given)
+        self.lesson = lesson
 
-    def set_default_headers(self) -> None:
-        super().set_default_headers()
-        safe_headers(self)
-
-    async def get(self, path: str = "") -> None:
-        if path not in self.known:
-            raise tornado.web.HTTPError(404)
-        _ = self.xsrf_token
-        await cast("Awaitable[None]", super().get(path))
-
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
-        write_plain(self, status_code, choose(path_language(self.request.path)))
+    def get(self) -> None:
+        own = quote(f"voila/render/{self.lesson}") if self.lesson else f"{self.language()}/"
+        self.redirect(self.base_url + own)
 
 
-class Socket(VoilaKernelWebsocketHandler):
-    """The line between page and kernel, without Nagle's delay (about 40 ms an answer)."""
+def write_plain(
+    handler: tornado.web.RequestHandler, status: int, lang: str, what: str | None = None, **fields: object
+) -> None:
+    """Finish an answer with one sentence and a way on: never a traceback.
 
-    async def open(self, kernel_id: str) -> None:
-        self.set_nodelay(True)
-        await super().open(kernel_id)
-
-
-def safe_headers(handler: tornado.web.RequestHandler) -> None:
-    """Say that a page may not be guessed to be another type, and tells no other site where it was."""
-    handler.set_header("X-Content-Type-Options", "nosniff")
-    handler.set_header("Referrer-Policy", "same-origin")
-
-
-def write_plain(handler: tornado.web.RequestHandler, status: int, lang: str) -> None:
-    """Finish an answer with one sentence and a way home: never a traceback."""
-    what = "missing" if status in (403, 404, 405) else "fault"
-    base_url = handler.settings.get("base_url", "/")
+    what, fields: as for `pages.plain`; without `what` the status decides between "missing" and "fault".
+    """
+    handler.set_status(status)
     handler.set_header("Content-Type", "text/html; charset=UTF-8")
-    handler.finish(pages.plain(what, lang, Site.at(base_url)))
+    what = what or ("missing" if status in (403, 404, 405) else "fault")
+    link = handler.request.uri if what == "full" else None
+    handler.finish(pages.plain(what, lang, Site.at(handler.settings.get("base_url", "/")), link=link, **fields))
 
 
-def own_routes(catalogue: Catalogue, lang: str | None, base_url: str) -> list[tuple[Any, ...]]:
-    """Return the routes that need no kernel, to be put before Voila's."""
+def own_routes(
+    catalogue: Catalogue, lang: str | None, base_url: str, lesson: str | None = None
+) -> list[tuple[Any, ...]]:
+    """Return the routes that need no kernel, to be put before Voila's. lesson: path of the one being taught."""
     given = {"catalogue": catalogue, "lang": lang, "base_url": base_url}
     codes = "|".join(LANGUAGES)
     return [
@@ -133,6 +116,7 @@ def own_routes(catalogue: Catalogue, lang: str | None, base_url: str) -> list[tu
         (rf"{base_url}rules/?", Rules, given),
         (rf"{base_url}({codes})/rules/?", Rules, given),
         (rf"{base_url}voila/render/(?:{codes})/{INDEX}\.ipynb", Index, given),
+        (rf"{base_url}class/?", Class, {**given, "lesson": lesson}),
         (rf"{base_url}voila/tree(?:/.*)?", Index, given),
         (rf"{base_url}voila/api/contents.*", Missing, given),
     ]

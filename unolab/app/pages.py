@@ -10,7 +10,7 @@ import unolab
 from unolab.app import rulebook
 from unolab.app.catalogue import Page, parts
 from unolab.app.stills import hand
-from unolab.app.text import LANGUAGES, table
+from unolab.app.text import LANGUAGES, table, text
 from unolab.brand import notice
 from unolab.words import glossary, ui
 
@@ -103,15 +103,31 @@ def rules(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
     )
 
 
-def plain(what: str, lang: str, site: Site = OWN) -> str:
-    """Return a page with one sentence and a way home.
+def plain(what: str, lang: str, site: Site = OWN, *, link: str | None = None, **fields: object) -> str:
+    """Return a page with one sentence and a way on.
 
-    what: "missing" or "fault". lang, site: as for `home`.
+    what: "missing", "fault", "damaged" or "full". lang, site: as for `home`. link: where its link leads (home). fields:
+    what its sentence names.
 
     >>> "does not exist" in plain("missing", "en")
     True
     """
-    return _render("plain.html.j2", lang, site, f"{site.home}{_other(lang)}/", what=what, alternate=False)
+    home = f"{site.home}{_other(lang)}/"
+    body = text(lang, f"{what}.body", **fields)
+    link = link or f"{site.home}{lang}/"
+    return _render("plain.html.j2", lang, site, home, what=what, body=body, link=link, alternate=False)
+
+
+def status(lang: str, line: str, opened: list[tuple[str, int]], site: Site = OWN) -> str:
+    """Return the page that says how full the server is.
+
+    line: the whole in one line. opened: title of a lesson -> how many pages of it are open. lang, site: as for `home`.
+
+    >>> "<td>Wilds</td>" in status("en", "", [("Wilds", 3)])
+    True
+    """
+    home = f"{site.home}{_other(lang)}/"
+    return _render("status.html.j2", lang, site, home, line=line, opened=opened, alternate=False)
 
 
 def lesson_words(lang: str) -> dict[str, object]:

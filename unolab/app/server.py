@@ -10,7 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_core.utils import ensure_async
@@ -21,11 +21,28 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from unolab.app import handlers, kernel, pages
-from unolab.app.around import EXTENSIONS
+from unolab.app import handlers, kernel, lesson_page, pages
+from unolab.app.classroom import Classroom, Lesson, Status
 from unolab.app.handlers import Catalogue
+from unolab.app.headers import SETTING as FRAME_ANCESTORS
+from unolab.app.headers import with_safe_headers
+from unolab.app.status import StatusPage
 
 _SOCKET_PATH_LIMIT = 90  # bytes; the shortest limit in use is 103 (macOS), and a file name is added
+
+
+class School(NamedTuple):
+    """What may be set for a class.
+
+    idle_minutes: more than 0; a kernel nobody has used for so long is stopped. seats: None for no limit. told: called
+    now and then with how full it is, or None. frame_ancestors: other sites that may frame the pages.
+    """
+
+    idle_minutes: float
+    seats: int | None = None
+    lesson: Lesson | None = None
+    told: Callable[[Status], None] | None = None
+    frame_ancestors: tuple[str, ...] = ()
 
 
 class OneKernel(KernelSpecManager):
@@ -51,9 +68,11 @@ class Server(Voila):
         catalogue: Catalogue,
         lang: str | None,
         ready: Callable[[], None],
+        school: School,
     ) -> None:
         """Take what the command has found out already. ready: called once, when the first request can be answered."""
         self.sockets, self.catalogue, self.lang, self.ready = sockets, catalogue, lang, ready
+        self.school = school
         self.port = sockets[0].getsockname()[1]
 
     def init_settings(self) -> dict[str, Any]:
@@ -66,18 +85,31 @@ class Server(Voila):
         }
         settings["ws_ping_timeout"] = settings["ws_ping_interval"] = 30_000  # the default pair makes Tornado complain
         settings["log_function"] = lambda handler: None
+        settings[FRAME_ANCESTORS] = self.school.frame_ancestors
+        self.classroom = Classroom(
+            self,
+            seats=self.school.seats,
+            lesson=self.school.lesson,
+            idle_seconds=self.school.idle_minutes * 60,
+            told=self.school.told,
+        )
         return settings
 
     def init_handlers(self) -> list[Any]:
-        routes: list[Any] = handlers.own_routes(self.catalogue, self.lang, self.server_url)
+        taught = self.school.lesson.path if self.school.lesson else None
+        routes: list[Any] = handlers.own_routes(self.catalogue, self.lang, self.server_url, taught)
+        own = {"catalogue": self.catalogue, "lang": self.lang, "base_url": self.base_url}
+        routes.append((rf"{self.server_url}status(\.json)?", StatusPage, {**own, "classroom": self.classroom}))
+        routes.append((rf"{self.server_url}voila/trial", lesson_page.Trial))
         for route in super().init_handlers():
             pattern, handler, *rest = route
             if handler is TornadoVoilaHandler:
-                routes.append((pattern, handlers.Lesson, {**rest[0], "catalogue": self.catalogue}))
+                given = {"catalogue": self.catalogue, "classroom": self.classroom}
+                routes.append((pattern, lesson_page.Lesson, given))
             elif handler is VoilaKernelWebsocketHandler:
-                routes.append((pattern, handlers.Socket, *rest))
+                routes.append((pattern, lesson_page.Socket, {"classroom": self.classroom}))
             else:
-                routes.append(route)
+                routes.append((pattern, with_safe_headers(handler), *rest))
         return routes
 
     def listen(self) -> None:
@@ -88,6 +120,7 @@ class Server(Voila):
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self._on_signal)
         self.ioloop.add_callback(self.ready)
+        self.ioloop.add_callback(self.classroom.open)
         try:
             self.ioloop.start()
         finally:
@@ -98,7 +131,9 @@ class Server(Voila):
         self.ioloop.add_callback_from_signal(self.ioloop.stop)
 
     def stop(self) -> None:
-        asyncio.get_event_loop().run_until_complete(ensure_async(self.kernel_manager.shutdown_all(now=True)))
+        loop = asyncio.get_event_loop()
+        loop.run_until_complete(self.classroom.close())
+        loop.run_until_complete(ensure_async(self.kernel_manager.shutdown_all(now=True)))
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
@@ -108,13 +143,13 @@ def build(
     catalogue: Catalogue,
     *,
     lang: str | None,
-    idle_minutes: float,
+    school: School,
     ready: Callable[[], None],
 ) -> Server:
     """Return a server for a folder of notebooks; `start()` on it blocks until Ctrl-C or SIGTERM.
 
     root: as `catalogue.notebooks_root`. sockets: open and bound. lang: the one asked for, or None for the browser's.
-    idle_minutes: more than 0; a kernel nobody has used for so long is stopped.
+    school: how many may come in, and what is kept ready for them.
     """
     use_own_template()
     config = Config()
@@ -132,15 +167,12 @@ def build(
     voila.extension_allowlist = list(EXTENSIONS)
     voila.file_allowlist = [r".*\.svg"]
     voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root)}}
-    config.MappingKernelManager.cull_idle_timeout = max(1, round(idle_minutes * 60))
-    config.MappingKernelManager.cull_interval = max(1, min(60, round(idle_minutes * 30)))
-    config.MappingKernelManager.cull_connected = True
     if sys.platform != "win32" and len(os.fsencode(tempfile.gettempdir())) < _SOCKET_PATH_LIMIT - 60:
         config.KernelManager.transport = "ipc"
     server: Server = Server.instance(config=config)  # the instance: else the renderer logs into the void
     server.initialize([])
     server.log.addFilter(_worth_saying)
-    server.prepare(sockets, catalogue, lang, ready)
+    server.prepare(sockets, catalogue, lang, ready, school)
     return server
 
 
