@@ -43,10 +43,15 @@ CHOICES = [
 def _with_what_it_needs(choice: str) -> list[str]:
     """Return the option together with the first choice of what it needs."""
     names = {choice.partition(":")[0]: choice}
-    for key, _, other, values in [*NEEDLESS, *NEEDLESS]:
-        if key in names and other not in names and BY_ID[other].default not in values:
+    for key, _, needs in [*NEEDLESS, *NEEDLESS]:
+        if key in names and not any(_named(names, other) in values for other, values in needs):
+            other, values = needs[0]
             names[other] = f"{other}:{values[0]}"
     return list(names.values())
+
+
+def _named(names: dict[str, str], key: str) -> str:
+    return names[key].partition(":")[2] if key in names else BY_ID[key].default
 
 
 def code(*names: str, customs: tuple[Custom, ...] = ()) -> tuple[str, dict[str, object]]:
@@ -55,7 +60,7 @@ def code(*names: str, customs: tuple[Custom, ...] = ()) -> tuple[str, dict[str, 
     return caught.value.code, caught.value.params
 
 
-def test_the_options_are_those_of_the_rule_book_that_are_no_house_rules() -> None:
+def test_the_options_are_those_of_the_rule_book() -> None:
     assert {option.id: tuple(value.name for value in option.values) for option in OPTIONS} == {
         "deck": ("classic-108", "blank-112", "swap-112", "shuffle-112"),
         "custom.cards": ("0",),
@@ -69,6 +74,19 @@ def test_the_options_are_those_of_the_rule_book_that_are_no_house_rules() -> Non
         "wd4.wild-counts": ("no", "yes"),
         "wd4.challenger": ("victim", "anyone"),
         "wd4.guilty": ("card-stays", "takeback", "takeback-replay"),
+        "stack": ("none", "same-kind", "d2-to-wd4", "by-value", "free"),
+        "stack.colour": ("free", "must-match"),
+        "stack.after-out": ("round-over", "run-goes-on"),
+        "start.draw-two.answer": ("no", "yes"),
+        "rule-of-the-day": ("none", "skip-passes-draw-two", "reverse-returns-draw"),
+        "jump-in": ("off", "cancel", "once", "both", "add"),
+        "jump-in.wilds": ("yes", "no"),
+        "zero": ("off", "on"),
+        "seven": ("off", "on", "with-block"),
+        "draw.count": ("one", "until-may-stop", "until-must"),
+        "wild.with-colour-card": ("no", "yes"),
+        "turn.equal-numbers": ("one-card", "all-equal-numbers"),
+        "out.action-card": ("allowed", "not-allowed"),
         "uno.when": ("around", "before"),
         "uno.penalty": ("2", "0", "1", "4"),
         "uno.window": ("lays-or-draws", "begin-turn", "lays", "open"),
@@ -227,23 +245,22 @@ def test_what_contradicts_each_other(first: str, second: str) -> None:
         assert code(*pair) == ("option.conflict", {"option": first, "other": second})
 
 
-@pytest.mark.parametrize(("key", "wanted", "other", "values"), NEEDLESS)
+@pytest.mark.parametrize(("key", "wanted", "needs"), NEEDLESS)
 def test_what_does_nothing_is_named_with_what_it_needs(
-    key: str, wanted: str, other: str, values: tuple[str, ...]
+    key: str, wanted: str, needs: tuple[tuple[str, tuple[str, ...]], ...]
 ) -> None:
-    chosen = BY_ID[key].values[-1].name if len(BY_ID[key].values) > 1 else "5" if key != "custom.cards" else "1"
-    wrong = [value.name for value in BY_ID[other].values if value.name not in values]
+    last = BY_ID[key].values[-1].name if len(BY_ID[key].values) > 1 else "5" if key != "custom.cards" else "1"
+    chosen = f"{key}:{wanted or last}"
+    needed = " / ".join(f"{other}:{value}" for other, values in needs for value in values)
+    wrong = [(other, name.name) for other, values in needs for name in BY_ID[other].values if name.name not in values]
     assert wrong
-    assert wanted in ("", chosen)
-    needed = " / ".join(f"{other}:{value}" for value in values)
-    for value in wrong:
-        names = {other: f"{other}:{value}", key: f"{key}:{chosen}"}
-        found, params = code(*names.values())
+    for other, value in wrong:
+        found, params = code(f"{other}:{value}", chosen)
         assert found == "option.needless"
-        assert params["option"] == f"{key}:{chosen}"
+        assert params["option"] == chosen
         assert params["needed"] == needed or ":" in str(params["needed"])
-    for value in values:
-        rest = [name for name in _with_what_it_needs(f"{key}:{chosen}") if name.partition(":")[0] != other]
+    for other, value in [(other, value) for other, values in needs for value in values]:
+        rest = [name for name in _with_what_it_needs(chosen) if name.partition(":")[0] != other]
         assert configure(*rest, f"{other}:{value}").options
 
 
@@ -255,9 +272,10 @@ def test_agreed_rules_must_be_as_many_as_cards() -> None:
 
 def test_what_does_nothing_really_does_nothing_and_the_lists_are_complete() -> None:
     """Whatever is called needless leaves the rules as they were, but for what only a missing option would read."""
-    for key, _, other, values in NEEDLESS:
+    for key, _, needs in NEEDLESS:
         assert BY_ID[key]
-        assert {*values} <= {value.name for value in BY_ID[other].values}
+        for other, values in needs:
+            assert {*values} <= {value.name for value in BY_ID[other].values}
     assert set(CONFLICTS) == {
         ("partners:on", f"score:{how}") for how in ("elimination", "plus-minus", "rank", "lowest")
     }

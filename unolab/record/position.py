@@ -4,9 +4,9 @@
 the direction (`cw`, `ccw`), the draw pile (next card first), the cards `under` the top card (topmost first) and the
 dealer. `7?` are seven cards that are not known, `*` all cards that are named nowhere. Where needed: `colour=G`,
 `ask=keep drawn=R5`, `owes=4`, `wd4=p1,B,BS/R3` (accused, colour before, hand tested), `silent=p1`, `said=p2`,
-`passes=1`, `asked=p1` (who names the colour after exchanging hands, or as the dealer), `by=p3` (a challenger who is not
-the next player), `foul=p1,G,cw` (a wrong card that can be claimed),
-`rules=mattel-2001+uno.penalty:2` (a set of rules, options, or both), `act="p2 challenge"`.
+`passes=1`, `asked=p1` (who names the colour after exchanging hands, or as the dealer, or may refuse an exchange),
+`by=p3` (a challenger who is not the next player), `barred=p2` (who has refused an exchange), `foul=p1,G,cw` (a wrong
+card that can be claimed), `rules=mattel-2001+uno.penalty:2` (a set of rules, options, or both), `act="p2 challenge"`.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _question(state: State) -> list[str]:
     if ask.card is not None:
         fields.append(f"drawn={ask.card}")
     if ask.owed is not None:
-        fields.append(f"owes={ask.owed.n}")
+        fields.append(f"owes={ask.owed.n}{',start' if ask.owed.start else ''}")
         if ask.owed.accused != NOBODY:
             owed = ask.owed
             tested = f"wd4={format_seat(owed.accused)},{owed.colour},{format_cards(owed.hand, '/')}"
@@ -85,8 +85,10 @@ def _question(state: State) -> list[str]:
             fields.append(tested if owed.under in (None, below) else f"{tested},{owed.under}")
         if ask.kind == "show" and ask.by != after(state.seat, state.direction, len(state.hands)):
             fields.append(f"by={format_seat(ask.by)}")
-    if (ask.kind == "colour" and ask.seat == state.seat) or (ask.kind == "table" and ask.seat != state.seat):
+    if ask.kind == "block" or (ask.kind == ("colour" if ask.seat == state.seat else "table")):
         fields.append(f"asked={format_seat(ask.seat)}")
+    if ask.barred:
+        fields.append(f"barred={','.join(map(format_seat, ask.barred))}")
     return fields
 
 

@@ -26,6 +26,7 @@ from unolab.rules import (
     after,
     ruleset,
 )
+from unolab.rules.cards import CARDS, DRAW_TWO
 from unolab.rules.parts.effects import doubtful_penalty
 from unolab.rules.state import NOBODY
 
@@ -33,16 +34,17 @@ _FIELD = re.compile(r'\s*(?:(?P<key>[^\s="]+)(?:=(?P<value>"[^"]*"|\S*))?|(?P<st
 _HAND = re.compile(r"p[0-9]+")
 _KEYS = {
     "top", "turn", "pile", "under", "dealer", "colour", "ask", "drawn", "owes", "wd4", "silent", "said", "passes",
-    "act", "asked", "by", "foul", "rules",
+    "act", "asked", "by", "foul", "rules", "barred",
 }  # fmt: skip
 _USED_BY = {
     "drawn": ("keep",),
     "owes": ("answer", "show"),
     "wd4": ("answer", "show"),
     "by": ("show",),
-    "asked": ("colour", "table"),
+    "barred": ("swap", "block"),
+    "asked": ("colour", "table", "block"),
 }
-_ASKS = ("play", "keep", "answer", "show", "colour", "swap", "table", "over")
+_ASKS = ("play", "keep", "answer", "show", "colour", "swap", "block", "table", "over")
 _DIRECTIONS = {"cw": CLOCKWISE, "ccw": COUNTERCLOCKWISE}
 
 
@@ -169,10 +171,12 @@ class PositionReader:
         return tuple(found)
 
     def _number(self, key: str, least: int) -> int:
-        field = self.fields[key]
-        if not re.fullmatch(r"[0-9]{1,3}", field.value) or int(field.value) < least:
-            raise self.text.expected("number", field.start, field.value)
-        return int(field.value)
+        return self._whole(self.fields[key].value, self.fields[key].start, least)
+
+    def _whole(self, text: str, start: int, least: int) -> int:
+        if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) < least:
+            raise self.text.expected("number", start, text)
+        return int(text)
 
     def _hands(self) -> tuple[tuple[Card, ...], ...]:
         keys = [key for key in self.fields if key not in _KEYS]
@@ -228,7 +232,8 @@ class PositionReader:
         empty = [seat for seat, hand in enumerate(hands) if not hand]
         for seat in empty:
             # Only who went out has no cards: the winner, or who is waiting for the last card's penalty to be drawn.
-            if not (kind == "over" and len(empty) == 1) and not (kind in ("answer", "show") and seat == turn):
+            waits = kind in ("answer", "show") and (seat == turn or self.rules.runs_on_after_out)
+            if not ((kind == "over" or waits) and len(empty) == 1):
                 at = place(self.fields[format_seat(seat)].key_start)
                 raise UnoError("position.empty-hand", at, seat=seat)
         if kind == "over":
@@ -247,17 +252,20 @@ class PositionReader:
             if kind == "answer":
                 return Ask(kind, victim, None, owed)
             return Ask(kind, turn, None, owed, self._seat("by", seats) if "by" in self.fields else victim)
-        return Ask(kind, self._seat("asked", seats) if "asked" in self.fields else turn)
+        if kind == "block":
+            return Ask(kind, self._seat("asked", seats), by=turn, barred=self._seat_list("barred", seats))
+        asked = self._seat("asked", seats) if "asked" in self.fields else turn
+        return Ask(kind, asked, barred=self._seat_list("barred", seats))
 
     def _owed(self, hands: tuple[tuple[Card, ...], ...], top: Card, turn: int) -> Owed:
         due = [effect for effect in self.rules.effects_of(top.face, len(hands)) if effect.asks == "answer"]
-        if not due:
+        n, start = self._penalty(due[0].n if due else 0)
+        if not due and not (n and self._sent_on(top)):
             raise UnoError("position.owes-nothing", place(self.fields["top"].start), card=top)
-        n = self._number("owes", 1) if "owes" in self.fields else due[0].n
-        if due[0].run is not doubtful_penalty:
+        if not due or due[0].run is not doubtful_penalty:
             if "wd4" in self.fields:
                 raise UnoError("position.unused", place(self.fields["wd4"].key_start), key="wd4", ask="answer")
-            return Owed(n, top)
+            return Owed(n, top, start=start)
         field = self._need("wd4")
         words = field.value.split(",", 3)
         if len(words) < 3:
@@ -273,6 +281,21 @@ class PositionReader:
             raise UnoError("position.wd4-hand", place(hand_start), seat=accused)
         under = self.text.card(words[3], hand_start + len(words[2]) + 1) if len(words) > 3 else None
         return Owed(n, top, accused, colour, tested, under)
+
+    def _penalty(self, usual: int) -> tuple[int, bool]:
+        """Read `owes=4` or `owes=2,start`: how many cards, and whether a start card asks for them."""
+        if "owes" not in self.fields:
+            return usual, False
+        field = self.fields["owes"]
+        words, comma, rest = field.value.partition(",")
+        if comma and rest != "start":
+            raise self.text.expected("start", field.start + len(words) + 1, rest)
+        return self._whole(words, field.start, 1), bool(comma)
+
+    def _sent_on(self, top: Card) -> bool:
+        """True when a card like the top one sends penalties on under these rules."""
+        before = Owed(2, CARDS[top.colour + DRAW_TWO]) if top.colour else None
+        return before is not None and any(each.does and each.permits(before, top) for each in self.rules.answers)
 
     def _foul(self, hands: tuple[tuple[Card, ...], ...], can_go_back: bool) -> Foul | None:
         """Read `foul=p1,G,cw` or `foul=p1,G,cw,R5`: who laid a wrong card, what was in force, the card just drawn."""

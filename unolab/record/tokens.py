@@ -1,9 +1,9 @@
 """Action tokens: one short text for each action, the same in scripts, records, buttons and tests.
 
 `p1 R5` play, `p1 W=B` wild naming blue, `p1 R5!` with UNO, `p1 draw`, `p1 keep`, `p2 accept`, `p2 challenge`,
-`p1 show`, `p1 refuse`,
-`p1 uno`, `p3 catch>p1`, `p1 colour=B`, `p1 swap>p3`, `p1 noswap`, `p3 claim>p1`; a rule of the table's own:
-`table p2 +3`, `table p2 skip`, `table p1>p3 R5`, `table done`.
+`p1 show`, `p1 refuse`, `p1 uno`, `p3 catch>p1`, `p1 colour=B`, `p1 swap>p3`, `p1 noswap`, `p3 claim>p1`; by house rules
+`p1 R5&G5` several at once, `p1 W&G4` a wild shown with a card, `p3 jump R6`, `p3 block B7`, `p3 agree`; a rule of the
+table's own: `table p2 +3`, `table p2 skip`, `table p1>p3 R5`, `table done`.
 """
 
 from __future__ import annotations
@@ -13,18 +13,23 @@ from collections.abc import Callable
 
 from unolab.record.reader import Text, format_seat
 from unolab.rules import (
+    UNKNOWN,
     Accept,
     Action,
+    Agree,
+    Block,
     Catch,
     Challenge,
     Claim,
     Draw,
+    Jump,
     Keep,
     NameColour,
     NoSwap,
     Play,
     Refuse,
     SayUno,
+    Several,
     Show,
     Swap,
     TableDone,
@@ -42,6 +47,7 @@ _PLAIN: dict[str, Callable[[int], Action]] = {
     "refuse": Refuse,
     "uno": SayUno,
     "noswap": NoSwap,
+    "agree": Agree,
 }
 _AIMED: dict[str, Callable[[int, int], Action]] = {"catch": Catch, "swap": Swap, "claim": Claim}
 _TABLE = re.compile(r"\s*table\s+(?P<who>\S+)(?:\s+(?P<what>\S+))?(?P<rest>.*?)\s*", re.DOTALL)
@@ -74,6 +80,13 @@ def read_action(line: Text, first: int, end: int) -> Action:
     assert match is not None  # every text has this shape
     seat = line.seat(match["seat"], match.start("seat"))
     word, start = match["act"], match.start("act")
+    if word in ("jump", "block") and match["rest"]:
+        play = _parse_play(line, seat, match["rest"], match.start("rest"))
+        if isinstance(play, Several) or (word == "block" and play.colour):
+            raise line.expected("end", match.start("rest"), match["rest"])
+        if word == "block":
+            return Block(seat, play.card, play.uno)
+        return Jump(seat, play.card, play.colour, play.uno)
     if match["rest"]:
         raise line.expected("end", match.start("rest"), match["rest"])
     if word in _PLAIN:
@@ -107,7 +120,14 @@ def _read_table(line: Text, match: re.Match[str]) -> Action:
     return TableDraw(seat, int(cards[1]))
 
 
-def _parse_play(line: Text, seat: int, word: str, start: int) -> Play:
+def _parse_play(line: Text, seat: int, word: str, start: int) -> Play | Several:
+    if "&" in word and word[0].isupper():
+        uno = word.endswith("!")
+        placed = line.placed_cards(word[: len(word) - uno], start, "&")
+        for card, place in placed:
+            if card is UNKNOWN:
+                raise line.expected("card", place)
+        return Several(seat, tuple(card for card, _ in placed), uno)
     match = _PLAY.fullmatch(word)
     if not match or not word[0].isupper():
         raise line.expected("act", start, word)
@@ -132,6 +152,10 @@ def format_action(action: Action) -> str:
         case Play():
             colour = f"={action.colour}" if action.colour else ""
             return f"{seat} {action.card.token}{colour}{'!' if action.uno else ''}"
+        case Several():
+            return f"{seat} {'&'.join(card.token for card in action.cards)}{'!' if action.uno else ''}"
+        case Jump() | Block():
+            return f"{seat} {action.kind} {format_action(_as_play(action)).partition(' ')[2]}"
         case Catch() | Swap() | Claim():
             return f"{seat} {action.kind}>{format_seat(action.target)}"
         case TableDone():
@@ -146,3 +170,7 @@ def format_action(action: Action) -> str:
             return f"{seat} colour={action.colour}"
         case _:
             return f"{seat} {action.kind}"
+
+
+def _as_play(action: Jump | Block) -> Play:
+    return Play(action.seat, action.card, action.colour if isinstance(action, Jump) else "", action.uno)

@@ -20,6 +20,34 @@ class Play(NamedTuple):
     kind: Literal["play"] = "play"
 
 
+class Several(NamedTuple):
+    """Lay several cards at once, the last one on top: equal numbers, or a wild shown with a card of its colour.
+
+    Of a wild and the card that shows its colour, the wild is named first and lies on top.
+    [turn.equal-numbers, wild.with-colour-card, turn.one-card]
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    uno: bool = False
+    kind: Literal["several"] = "several"
+
+    @property
+    def card(self) -> Card:
+        """The card that has to fit."""
+        return self.cards[0]
+
+
+class Jump(NamedTuple):
+    """Jump in out of turn with a card identical to the top card. [house.jump-in]"""
+
+    seat: int
+    card: Card
+    colour: str = ""
+    uno: bool = False
+    kind: Literal["jump"] = "jump"
+
+
 class Draw(NamedTuple):
     """Draw instead of playing. [turn.must-draw, turn.may-decline]"""
 
@@ -100,6 +128,22 @@ class NoSwap(NamedTuple):
     kind: Literal["noswap"] = "noswap"
 
 
+class Block(NamedTuple):
+    """Lay a 7 and so refuse to exchange hands. [house.seven.block]"""
+
+    seat: int
+    card: Card
+    uno: bool = False
+    kind: Literal["block"] = "block"
+
+
+class Agree(NamedTuple):
+    """Let the exchange of hands happen, where a 7 could refuse it. [house.seven.block]"""
+
+    seat: int
+    kind: Literal["agree"] = "agree"
+
+
 class Claim(NamedTuple):
     """Point out that `target` has laid a wrong card. [illegal.card]"""
 
@@ -141,6 +185,8 @@ class TableDone(NamedTuple):
 
 Action = (
     Play
+    | Several
+    | Jump
     | Draw
     | Keep
     | Accept
@@ -152,6 +198,8 @@ Action = (
     | NameColour
     | Swap
     | NoSwap
+    | Block
+    | Agree
     | Claim
     | TableDraw
     | TableSkip

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from unolab.rules.cards import CARDS, Card
 from unolab.rules.draft import Draft
 from unolab.rules.rulings import Reason, UnoError
-from unolab.rules.state import Owed, State
+from unolab.rules.state import Ask, Owed, State
 
 
 class Effect(NamedTuple):
@@ -29,11 +29,24 @@ class Effect(NamedTuple):
     asks: str = ""
 
 
+class Answer(NamedTuple):
+    """A card that answers a penalty: `permits(owed, card)` tells which, by which clause.
+
+    It adds its own penalty to the one that is due, or `does` something else with it.
+    """
+
+    permits: Callable[[Owed, Card], bool]
+    clause: str
+    does: Effect | None = None
+
+
 Say = Callable[["Rules", State, Any], Iterable[Reason]]
 Permit = Callable[[str, Card, Card], Reason | None]
 Forbid = Callable[["Rules", State, Any], Reason | None]
 Against = Callable[[tuple[Card, ...], str, Card | None], tuple[Card, ...]]
 Guilty = Callable[["Rules", Draft, Owed, int], None]
+Misfit = Callable[["Rules", Draft, int, Card], None]
+JumpOver = Callable[["Rules", Draft, Ask], Ask]
 
 
 Listing = Callable[["Rules", State], Iterable[Any]]
@@ -95,6 +108,9 @@ class Rules:
     draw pile, `uno_closed_by` tells what ends the time for catching (lays, draws, forced), `fouls` lists the codes of
     objections that table mode lets pass until somebody claims, and `customs` what the Customizable cards do.
 
+    House rules: `answers` lists the cards that answer a penalty, `drawn_misfit` goes on after a drawn card that does
+    not fit, `jump_over` settles what is open when somebody jumps in (None: nobody may).
+
     Worked out from these: `playable`, the cards that fit by (colour, top card), and `lists`, by question the functions
     that list what may be done, each once.
     """
@@ -114,6 +130,16 @@ class Rules:
     against: Against
     guilty: Guilty
     reshuffle: Callable[[Draft], bool]
+    drawn_misfit: Misfit
+    answers: tuple[Answer, ...] = ()
+    answer_must_match: bool = False
+    start_answered: bool = False
+    runs_on_after_out: bool = False
+    jump_over: JumpOver | None = None
+    jump_wilds: bool = True
+    sevens_block: bool = False
+    equal_numbers: bool = False
+    colour_by_card: bool = False
     forbids: Mapping[str, tuple[Forbid, ...]] = field(default_factory=dict)
     fouls: frozenset[str] = frozenset()
     foul_passes: bool = False

@@ -21,6 +21,7 @@ class Owed(NamedTuple):
 
     A Wild Draw 4 also keeps what a challenge tests: the `accused` seat, the `colour` in force before it was laid,
     the accused's `hand` at that moment without the card itself, and the card `under` it. [wd4.challenge.hand-tested]
+    `start` marks the penalty of a start card, which nobody played. [start.draw-two.stack]
     """
 
     n: int
@@ -29,13 +30,15 @@ class Owed(NamedTuple):
     colour: str = ""
     hand: tuple[Card, ...] = ()
     under: Card | None = None
+    start: bool = False
 
 
 class Ask(NamedTuple):
-    """Who is asked what: `kind` is play, keep, answer, show, colour, swap, table or over.
+    """Who is asked what: `kind` is play, keep, answer, show, colour, swap, block, table or over.
 
     For `keep`, `card` is the card just drawn; for `answer` and `show`, `owed` is the penalty, and for `show` `by` the
-    challenger; for `over`, `seat` is the winner, or NOBODY when the round was blocked.
+    challenger; for `block`, `by` wants to exchange hands; for `swap` and `block`, `barred` lists who has refused
+    already; for `over`, `seat` is the winner, or NOBODY when the round was blocked.
     """
 
     kind: str
@@ -43,6 +46,7 @@ class Ask(NamedTuple):
     card: Card | None = None
     owed: Owed | None = None
     by: int = NOBODY
+    barred: tuple[int, ...] = ()
 
 
 class Foul(NamedTuple):

@@ -18,24 +18,37 @@ BY_ID = {option.id: option for option in OPTIONS}
 _NEED_A_PENALTY = ("uno.when", "uno.window", "uno.forced-draw-closes", "uno.on-receive")
 _MOVES_THE_TURN = frozenset({effects.skip, effects.penalty, effects.doubtful_penalty, special.again})
 
-NEEDLESS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
-    # option and value (empty: any but the default) that do nothing unless another option has one of these values
-    ("custom.cards", "", "deck", ("swap-112", "shuffle-112")),
-    ("shuffle.deal", "", "deck", ("shuffle-112",)),
-    ("out.last-shuffle", "", "deck", ("shuffle-112",)),
-    ("score.special-wild", "", "deck", ("swap-112", "shuffle-112", "blank-112")),
-    ("score.rounds", "", "score", ("plus-minus",)),
-    ("score.target", "", "score", ("winner", "lowest", "elimination")),
-    ("start.wild", "", "start.reroll", ("wd4-only",)),
-    ("start.reverse", "", "start.reroll", ("wd4-only",)),
-    ("wd4.wild-counts", "", "wd4.rule", ("colour",)),
-    ("wd4.challenger", "", "wd4.rule", ("colour", "no-playable-card")),
-    ("wd4.guilty", "", "wd4.rule", ("colour", "no-playable-card")),
-    ("uno.forced-draw-closes", "", "uno.window", ("lays-or-draws", "begin-turn")),
-    ("uno.on-receive", "", "deck", ("swap-112", "shuffle-112")),
-    ("pile.deadlock", "", "pile.exhausted", ("draw-what-exists",)),
-    ("two-player.reverse", "", "partners", ("off",)),
-    *((key, "", "uno.penalty", ("1", "2", "4")) for key in _NEED_A_PENALTY),
+_ANY_STACK = ("stack", ("same-kind", "d2-to-wd4", "by-value", "free"))
+_ANSWERS = (_ANY_STACK, ("rule-of-the-day", ("skip-passes-draw-two", "reverse-returns-draw")))
+_SPECIAL = ("deck", ("swap-112", "shuffle-112"))
+_RECEIVES = (_SPECIAL, ("zero", ("on",)), ("seven", ("on", "with-block")))
+_TESTED = ("wd4.rule", ("colour", "no-playable-card"))
+
+NEEDLESS: tuple[tuple[str, str, tuple[tuple[str, tuple[str, ...]], ...]], ...] = (
+    # option and value (empty: any but the default) that do nothing unless one of these options has one of these values
+    ("custom.cards", "", (_SPECIAL,)),
+    ("shuffle.deal", "", (("deck", ("shuffle-112",)),)),
+    ("out.last-shuffle", "", (("deck", ("shuffle-112",)),)),
+    ("score.special-wild", "", (("deck", ("swap-112", "shuffle-112", "blank-112")),)),
+    ("score.rounds", "", (("score", ("plus-minus",)),)),
+    ("score.target", "", (("score", ("winner", "lowest", "elimination")),)),
+    ("start.wild", "", (("start.reroll", ("wd4-only",)),)),
+    ("start.reverse", "", (("start.reroll", ("wd4-only",)),)),
+    ("start.draw-two.answer", "", (("start.reroll", ("wd4-only",)),)),
+    ("start.draw-two.answer", "", _ANSWERS),
+    ("draw.play", "forced", (("draw.count", ("one", "until-may-stop")),)),
+    ("wd4.wild-counts", "", (("wd4.rule", ("colour",)),)),
+    ("wd4.challenger", "", (_TESTED,)),
+    ("wd4.guilty", "", (_TESTED,)),
+    ("stack.colour", "", (("stack", ("free",)), ("rule-of-the-day", ("skip-passes-draw-two",)))),
+    ("stack.after-out", "", _ANSWERS),
+    ("stack.after-out", "", (("out.last-draw", ("resolve",)),)),
+    ("jump-in.wilds", "", (("jump-in", ("cancel", "once", "both", "add")),)),
+    ("uno.forced-draw-closes", "", (("uno.window", ("lays-or-draws", "begin-turn")),)),
+    ("uno.on-receive", "", _RECEIVES),
+    ("pile.deadlock", "", (("pile.exhausted", ("draw-what-exists",)),)),
+    ("two-player.reverse", "", (("partners", ("off",)),)),
+    *((key, "", (("uno.penalty", ("1", "2", "4")),)) for key in _NEED_A_PENALTY),
 )
 
 CONFLICTS: tuple[tuple[str, str], ...] = (
@@ -134,9 +147,10 @@ def problems(chosen: dict[str, Value]) -> list[UnoError]:
     for first, second in CONFLICTS:
         if {first, second} <= names:
             found.append(UnoError("option.conflict", first, option=first, other=second))
-    for key, wanted, other, values in NEEDLESS:
-        if key in chosen and wanted in ("", chosen[key].name) and _name(chosen, other) not in values:
-            needed = " / ".join(f"{other}:{value}" for value in values)
+    for key, wanted, needs in NEEDLESS:
+        met = any(_name(chosen, other) in values for other, values in needs)
+        if key in chosen and wanted in ("", chosen[key].name) and not met:
+            needed = " / ".join(f"{other}:{value}" for other, values in needs for value in values)
             found.append(UnoError("option.needless", key, option=f"{key}:{chosen[key].name}", needed=needed))
     return found
 

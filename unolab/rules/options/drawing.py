@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from unolab.rules.actions import Draw, Keep
-from unolab.rules.cards import WILD_DRAW_FOUR, Card
+from unolab.rules.actions import Draw, Keep, Play, Several
+from unolab.rules.cards import WILD_DRAW_FOUR
 from unolab.rules.options.option import Option, Value, forbid_too
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
 
-def _without(hand: tuple[Card, ...], place: int) -> tuple[Card, ...]:
-    """Return the other cards of a hand."""
-    return hand[:place] + hand[place + 1 :]
-
-
-def _bluff(rules: Rules, state: State, card: Card, others: tuple[Card, ...]) -> bool:
-    return card.face == WILD_DRAW_FOUR and bool(rules.against(others, state.colour, state.top))
+def _bluff(rules: Rules, state: State, play: Play | Several) -> bool:
+    if play.card.face != WILD_DRAW_FOUR:
+        return False
+    others = list(state.hands[play.seat])
+    others.remove(play.card)
+    return bool(rules.against(tuple(others), state.colour, state.top))
 
 
 def _must_play_drawn(rules: Rules, state: State, action: Keep) -> Reason | None:
-    """Forbid keeping a drawn card that fits; a Wild Draw 4 that would be a bluff need not be played."""
+    """Forbid keeping a drawn card that may be played; a Wild Draw 4 that would be a bluff need not be played."""
     card = state.ask.card
     if state.ask.kind != "keep" or card is None or action.seat != state.ask.seat:
         return None
-    hand = state.hands[action.seat]
-    if _bluff(rules, state, card, _without(hand, hand.index(card))):
+    plays = [
+        play
+        for kind in rules.asks["keep"]
+        if kind in ("play", "several")
+        for play in rules.acts[kind].legal(rules, state)
+    ]
+    if all(_bluff(rules, state, play) or rules.forbidden(state, play) for play in plays):
         return None
     return Reason("keep.must-play", "turn.drawn-card.optional", {"card": card})
 
 
 def _must_play(rules: Rules, state: State, action: Draw) -> Reason | None:
-    """Forbid drawing while a card fits; a Wild Draw 4 that would be a bluff need not be played."""
+    """Forbid drawing while something may be played; a Wild Draw 4 that would be a bluff need not be played."""
     if state.ask.kind != "play" or action.seat != state.ask.seat:
         return None
-    hand = state.hands[action.seat]
-    fits = rules.playable[state.colour, state.top]
-    fitting = [
-        card
-        for place, card in enumerate(hand)
-        if card in fits and not _bluff(rules, state, card, _without(hand, place))
-    ]
+    kinds = [kind for kind in rules.asks["play"] if kind != "draw"]
+    plays = [play for kind in kinds for play in rules.acts[kind].legal(rules, state)]
+    fitting = [play.card for play in plays if not _bluff(rules, state, play) and not rules.forbidden(state, play)]
     if not fitting:
         return None
     return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(dict.fromkeys(fitting))})

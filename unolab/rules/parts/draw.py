@@ -1,7 +1,8 @@
 """Drawing.
 
 Who cannot or will not play draws one card, once. A drawn card that fits may be played at once or kept; any other ends
-the turn. [turn.must-draw, turn.may-decline, turn.drawn-card.optional, turn.drawn-card.pass]
+the turn. By a house rule the drawing goes on until a card fits, or may go on.
+[turn.must-draw, turn.may-decline, turn.drawn-card.optional, turn.drawn-card.pass, house.draw-until]
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from unolab.rules.actions import Draw, Keep
-from unolab.rules.cards import WILD_DRAW_FOUR
+from unolab.rules.cards import WILD_DRAW_FOUR, Card
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import run_out, take
 from unolab.rules.parts.turn import not_asked, other_question
@@ -22,16 +23,25 @@ from unolab.rules.state import Ask, State
 def objections(rules: Rules, state: State, action: Draw) -> list[Reason]:
     """Say all that speaks against drawing now."""
     found = [*not_asked(state, action)]
-    if state.ask.kind == "keep" and action.seat == state.ask.seat:
+    if state.ask.kind == "keep" and action.seat == state.ask.seat and not _may_go_on(rules, state):
         found.append(Reason("draw.already", "turn.drawn-card.pass", {"seat": action.seat, "card": state.ask.card}))
     found += other_question(state)
     return found
 
 
+def _may_go_on(rules: Rules, state: State) -> bool:
+    """True where more cards may be drawn as long as none fits. [house.draw-until]"""
+    fits = rules.playable[state.colour, state.discard[-1]]
+    return rules.drawn_misfit is ask_on and state.ask.card not in fits
+
+
 def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
     """Say whether drawing is needed or chosen."""
-    fits = rules.playable[state.colour, state.top]
-    fitting = {card.face for card in state.hands[action.seat] if card in fits}
+    if state.ask.kind == "keep":
+        yield Reason("draw.goes-on", "house.draw-until", {"seat": action.seat})
+        return
+    plays = rules.acts["play"].legal(rules, state)
+    fitting = {play.card.face for play in plays if not (rules.forbids and rules.forbidden(state, play))}
     if fitting:
         clause = "wd4.may-decline" if fitting == {WILD_DRAW_FOUR} else "turn.may-decline"
         yield Reason("draw.declined", clause, {"seat": action.seat})
@@ -42,13 +52,13 @@ def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
 _draw, _keep = cache(Draw), cache(Keep)
 
 
-def legal(rules: Rules, state: State) -> tuple[Draw]:
-    """List the draw."""
-    return (_draw(state.ask.seat),)
+def legal(rules: Rules, state: State) -> tuple[Draw, ...]:
+    """List the draw; a second one only where the drawing may go on."""
+    return () if state.ask.kind == "keep" and not _may_go_on(rules, state) else (_draw(state.ask.seat),)
 
 
 def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
-    """Draw one card; a card that fits may be played or kept, any other ends the turn."""
+    """Draw one card; a card that fits may be played or kept, any other ends the turn, unless drawing goes on."""
     seat = action.seat
     draft.close_windows(rules.uno_closed_by, "draws", seat)
     draft.ask = None
@@ -66,8 +76,32 @@ def carry_out(rules: Rules, draft: Draft, action: Draw) -> None:
     if card in rules.playable[draft.colour, draft.discard[-1]]:
         draft.ask = Ask("keep", seat, card)
     else:
-        draft.tell("draw.no-match", "turn.drawn-card.pass", {"seat": seat, "card": card}, (seat,), "turn.passed")
-        draft.ask = None
+        rules.drawn_misfit(rules, draft, seat, card)
+
+
+def end_turn(rules: Rules, draft: Draft, seat: int, card: Card) -> None:
+    """A drawn card that does not fit ends the turn. [turn.drawn-card.pass]"""
+    draft.tell("draw.no-match", "turn.drawn-card.pass", {"seat": seat, "card": card}, (seat,), "turn.passed")
+
+
+def draw_on(rules: Rules, draft: Draft, seat: int, card: Card) -> None:
+    """Go on drawing until a card fits or there is none left. [house.draw-until]"""
+    drawn: tuple[Card, ...] = (card,)
+    while drawn and drawn[-1] not in rules.playable[draft.colour, draft.discard[-1]]:
+        drawn = take(rules, draft, seat, 1)
+        if drawn:
+            params = {"seat": seat, "n": 1, "cards": drawn}
+            draft.tell("draw.took", "house.draw-until", params, (seat,), "draw.took-hidden")
+    if drawn:
+        draft.ask = Ask("keep", seat, drawn[0])
+    else:
+        draft.tell("turn.passed-empty", "pile.exhausted", {"seat": seat})
+        run_out(rules, draft)
+
+
+def ask_on(rules: Rules, draft: Draft, seat: int, card: Card) -> None:
+    """Ask whether the drawing goes on or the turn ends. [house.draw-until]"""
+    draft.ask = Ask("keep", seat, card)
 
 
 def keep_objections(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
@@ -78,7 +112,10 @@ def keep_objections(rules: Rules, state: State, action: Keep) -> Iterator[Reason
 
 
 def keep_grounds(rules: Rules, state: State, action: Keep) -> Iterator[Reason]:
-    """Say that playing the drawn card is optional."""
+    """Say that playing the drawn card is optional, or that the drawing may stop."""
+    if _may_go_on(rules, state):
+        yield Reason("keep.stops", "house.draw-until", {"card": state.ask.card})
+        return
     yield Reason("keep.optional", "turn.drawn-card.optional", {"card": state.ask.card})
 
 

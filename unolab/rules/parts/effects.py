@@ -41,6 +41,11 @@ def penalty(rules: Rules, draft: Draft, effect: Effect) -> None:
     draft.ask = Ask("answer", draft.next_seat(), None, Owed(effect.n, draft.discard[-1]))
 
 
+def start_penalty(rules: Rules, draft: Draft, effect: Effect) -> None:
+    """The first player is asked for the answer to a start Draw Two, which nobody played. [start.draw-two]"""
+    draft.ask = Ask("answer", draft.next_seat(), None, Owed(effect.n, draft.discard[-1], start=True))
+
+
 def doubtful_penalty(rules: Rules, draft: Draft, effect: Effect) -> None:
     """The next player is asked for the answer to a Wild Draw 4: what a challenge would test is kept.
 
@@ -68,5 +73,5 @@ START_SKIP = Effect(skip, "start.skip", "turn.skipped")
 START_REVERSE = Effect(reverse, "start.reverse", "turn.reversed")
 START_DEALER = Effect(stay, "start.reverse")
 START_AS_PLAYED = Effect(as_played, "start.reverse.right")
-START_DRAW_TWO = Effect(penalty, "start.draw-two", n=2, asks="answer")
+START_DRAW_TWO = Effect(start_penalty, "start.draw-two", n=2, asks="answer")
 START_WILD = Effect(name_colour, "start.wild", asks="colour")

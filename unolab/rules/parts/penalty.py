@@ -221,7 +221,7 @@ def takeback(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
 def takeback_replay(rules: Rules, draft: Draft, owed: Owed, by: int) -> None:
     """The accused takes the card back, draws, and has to lay a correct card instead."""
     _take_back(rules, draft, owed, "wd4.challenge.guilty.takeback-replay")
-    if not draft.is_over:
+    if not draft.is_over and () not in draft.hands:
         draft.tell("wd4.replay", "wd4.challenge.guilty.takeback-replay", {"seat": owed.accused})
         draft.ask = Ask("play", owed.accused)
 

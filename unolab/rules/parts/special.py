@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from unolab.rules.actions import NoSwap, Swap, TableDone, TableDraw, TableGive, TableSkip
 from unolab.rules.draft import Draft
+from unolab.rules.parts.hands import clause_of, exchange, is_trade
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import not_asked
 from unolab.rules.parts.uno_call import after_exchange
@@ -94,45 +95,53 @@ def swap_objections(rules: Rules, state: State, action: Swap | NoSwap) -> Iterat
     yield from not_asked(state, action)
     if state.ask.kind not in ("swap", "over"):
         yield Reason("swap.nothing", "card.wild-swap", {"seat": action.seat})
+    elif isinstance(action, NoSwap) and is_trade(state) and not state.ask.barred:
+        yield Reason("swap.must", "house.seven-o.seven", {"seat": action.seat})
     if isinstance(action, Swap):
         _other(state, action.target)
         if action.target == action.seat:
-            yield Reason("swap.yourself", "card.wild-swap", {"seat": action.seat})
+            yield Reason("swap.yourself", clause_of(state), {"seat": action.seat})
+        elif action.target in state.ask.barred:
+            yield Reason("swap.blocked", "house.seven.block", {"seat": action.target})
 
 
 def swap_grounds(rules: Rules, state: State, action: Swap | NoSwap) -> Iterator[Reason]:
-    """Say that the exchange is a choice."""
-    yield Reason("swap.optional", "card.wild-swap", {"seat": action.seat})
+    """Say whether the exchange is a choice."""
+    if not is_trade(state):
+        yield Reason("swap.optional", "card.wild-swap", {"seat": action.seat})
+    elif state.ask.barred:
+        yield Reason("swap.after-block", "house.seven.block", {"seat": action.seat})
+    else:
+        yield Reason("swap.duty", "house.seven-o.seven", {"seat": action.seat})
 
 
 def swap_legal(rules: Rules, state: State) -> Iterator[Swap]:
-    """List the other players."""
+    """List the other players, but those who have refused."""
     for target in range(len(state.hands)):
-        if target != state.ask.seat:
+        if target != state.ask.seat and target not in state.ask.barred:
             yield Swap(state.ask.seat, target)
 
 
 def noswap_legal(rules: Rules, state: State) -> Iterator[NoSwap]:
-    """List keeping one's own hand."""
-    yield NoSwap(state.ask.seat)
+    """List keeping one's own hand, where that is a choice."""
+    if state.ask.barred or not is_trade(state):
+        yield NoSwap(state.ask.seat)
 
 
 def swap_carry_out(rules: Rules, draft: Draft, action: Swap) -> None:
-    """Exchange the two hands."""
-    hands, seat, target = draft.hands, action.seat, action.target
-    hands[seat], hands[target] = hands[target], hands[seat]
+    """Exchange the two hands, once the chosen player has not refused where a 7 may."""
+    if rules.sevens_block and is_trade(draft.before):
+        draft.ask = Ask("block", action.target, by=action.seat, barred=draft.before.ask.barred)
+        draft.tell("hands.chosen", "house.seven-o.seven", {"seat": action.seat, "target": action.target})
+        return
     draft.ask = None
-    draft.tell("hands.swapped", "card.wild-swap", {"seat": seat, "target": target})
-    for each in (seat, target):
-        told = {"seat": each, "n": len(hands[each]), "cards": hands[each]}
-        draft.tell("hands.new", "card.wild-swap", told, (seat, target), "hands.new-hidden")
-    after_exchange(rules, draft, (seat, target))
+    exchange(rules, draft, action.seat, action.target, clause_of(draft.before))
 
 
 def noswap_carry_out(rules: Rules, draft: Draft, action: NoSwap) -> None:
     """Leave the hands as they are."""
     draft.ask = None
-    draft.tell("hands.kept", "card.wild-swap", {"seat": action.seat})
+    draft.tell("hands.kept", clause_of(draft.before), {"seat": action.seat})
 
 
 def table_objections(

@@ -36,7 +36,10 @@ def other_question(state: State) -> tuple[Reason, ...]:
     if kind == "show":
         return (Reason("ask.show-first", "wd4.challenge.show", {"seat": state.ask.seat}),)
     if kind == "swap":
-        return (Reason("ask.swap-first", "card.wild-swap", {"seat": state.ask.seat}),)
+        clause = "house.seven-o.seven" if state.top.is_number else "card.wild-swap"
+        return (Reason("ask.swap-first", clause, {"seat": state.ask.seat}),)
+    if kind == "block":
+        return (Reason("ask.block-first", "house.seven.block", {"seat": state.ask.seat}),)
     if kind == "table":
         return (Reason("ask.table-first", "card.wild-custom", {"seat": state.ask.seat}),)
     if kind == "colour":

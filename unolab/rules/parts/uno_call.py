@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from unolab.rules.actions import Catch, Play, SayUno
+from unolab.rules.actions import Catch, SayUno
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER
@@ -52,15 +52,15 @@ def after_exchange(rules: Rules, draft: Draft, seats: Iterable[int]) -> None:
             draft.silent += (seat,)
 
 
-def cautions(rules: Rules, state: State, action: Play) -> Iterator[Reason]:
-    """Remind of a missing call and of a call without need."""
-    left = len(state.hands[action.seat]) - 1
-    if left == 1 and not action.uno and action.seat not in state.said:
-        yield Reason("uno.forgotten", "uno.duty", {"seat": action.seat})
-    elif left > 1 and action.uno and rules.uno_false_call:
-        yield Reason("uno.needless-costs", "uno.false-call", {"seat": action.seat, "n": rules.uno_false_call})
-    elif left != 1 and action.uno:
-        yield Reason("uno.needless", "uno.false-call", {"seat": action.seat, "n": left})
+def cautions(rules: Rules, state: State, seat: int, uno: bool, laid: int = 1) -> Iterator[Reason]:
+    """Remind of a missing call and of a call without need, when `laid` cards leave the hand."""
+    left = len(state.hands[seat]) - laid
+    if left == 1 and not uno and seat not in state.said:
+        yield Reason("uno.forgotten", "uno.duty", {"seat": seat})
+    elif left > 1 and uno and rules.uno_false_call:
+        yield Reason("uno.needless-costs", "uno.false-call", {"seat": seat, "n": rules.uno_false_call})
+    elif left != 1 and uno:
+        yield Reason("uno.needless", "uno.false-call", {"seat": seat, "n": left})
 
 
 def _about_to_call(state: State, seat: int) -> bool:
