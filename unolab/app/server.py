@@ -22,6 +22,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import handlers, kernel, lesson_page, pages
+from unolab.app.around import EXTENSIONS
 from unolab.app.classroom import Classroom, Lesson, Status
 from unolab.app.handlers import Catalogue
 from unolab.app.headers import SETTING as FRAME_ANCESTORS
