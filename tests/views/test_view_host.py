@@ -236,6 +236,22 @@ def test_no_answer_for_five_seconds_says_so_and_stops_the_buttons(view, page):
     expect(page.get_by_role("button", name="Draw a card")).to_be_enabled()
 
 
+def test_a_page_that_tells_it_itself_is_not_told_by_the_view_as_well(view):
+    page = view()
+    page.evaluate(
+        "window.told = []; document.addEventListener('unolab-line', (event) =>"
+        " { event.preventDefault(); told.push(event.detail.lost); });"
+        " void (model.send = () => { throw new Error('closed'); })"
+    )
+    page.get_by_role("button", name="Draw a card").click()
+    assert page.evaluate("told") == [True]
+    expect(page.get_by_role("button", name="Draw a card")).to_be_disabled()
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.evaluate("show('open.en')")
+    page.wait_for_function("told.length === 2")
+    assert page.evaluate("told") == [True, False]
+
+
 def test_a_page_in_use_asks_every_five_seconds_and_an_idle_one_does_not(view, page):
     page.clock.install()
     page = view()

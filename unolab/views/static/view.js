@@ -15,7 +15,12 @@ export function mount({ model, el }, extend) {
   const root = h('div', { class: 'unolab', role: 'group', hidden: true });
   const voice = makeVoice(root);
   const cards = makeCards(root, serial);
-  const link = makeLink(model, () => draw(false));
+  let told = false; // the page itself says that the line is lost
+  const report = (lost) => (told = !document.dispatchEvent(new CustomEvent('unolab-line', { detail: { view: serial, lost }, cancelable: true })));
+  const link = makeLink(model, (lost) => {
+    report(lost);
+    draw(false);
+  });
   const ask = (message) => link.ask({ ...message, turn: model.get('scene').turn });
   const act = (intent) => ask({ do: 'act', intent });
   const table = makeTable(cards, act);
@@ -44,7 +49,7 @@ export function mount({ model, el }, extend) {
     set(title, { text: now?.title ?? scene.title });
     set(question, { text: scene.question.text });
     question.classList.toggle('u-yours', scene.question.yours);
-    set(banner, { text: how.lost ? scene.ui.lost : '' });
+    set(banner, { text: how.lost && !told ? scene.ui.lost : '' });
     lesson.update(scene, how);
     table.update(scene, how);
     why.update(scene, how);
@@ -79,6 +84,7 @@ export function mount({ model, el }, extend) {
   el.addEventListener('keydown', onKey);
   root.addEventListener('click', onClick, true);
   draw(true);
+  report(false);
 
   return () => {
     model.off('change:scene', onScene);

@@ -1,0 +1,41 @@
+// The line between a page and its kernel. The views notice when nobody answers and say so by the event "unolab-line"; the page
+// tells it once, for all of them, and offers to reload. It also tells when a page does not come to life at all.
+(function () {
+  var PATIENCE = 15000;  // without a sign of life for so long, a page that shows no view yet is told to be stuck
+  var notice = document.getElementById("un-notice"), back = document.getElementById("un-back");
+  var lost = {}, waiting = true, stuck = false, timer;
+  function tell() {
+    var gone = Object.keys(lost).length > 0;
+    var said = gone ? notice.dataset.lost : stuck ? notice.dataset.stuck : "";
+    if (notice.firstElementChild.textContent === said) return;
+    if (!said && notice.contains(document.activeElement)) document.getElementById("un-main").focus({ preventScroll: true });
+    back.textContent = said ? "" : back.dataset.text;
+    notice.firstElementChild.textContent = said;
+    notice.hidden = !said;
+  }
+  function fail() {
+    stuck = waiting;
+    tell();
+  }
+  window.unolab_waits = function (on) {  // something has come, and more is to come if `on`
+    waiting = waiting && on;
+    stuck = false;
+    clearTimeout(timer);
+    if (waiting) timer = setTimeout(fail, PATIENCE);
+    tell();
+  };
+  document.addEventListener("unolab-line", function (event) {
+    event.preventDefault();  // so that the view does not say it as well
+    if (event.detail.lost) lost[event.detail.view] = true;
+    else delete lost[event.detail.view];
+    window.unolab_waits(false);
+  });
+  notice.querySelector("button").addEventListener("click", function () { location.reload(); });
+  window.addEventListener("error", function (event) {
+    if (event.target instanceof HTMLScriptElement) fail();  // a script of the page has not come
+  }, true);
+  document.addEventListener("DOMContentLoaded", function () {
+    if (!document.querySelector(".un-foot")) fail();  // the page was cut off on its way
+  });
+  window.unolab_waits(true);
+})();
