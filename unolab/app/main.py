@@ -29,7 +29,9 @@ COMMANDS: Final = {
     "check": "unolab.app.check",
     "replay": "unolab.app.replay",
     "rules": "unolab.app.rules",
+    "handout": "unolab.app.handout",
     "ask": "unolab.app.ask",
+    "site": "unolab.app.site",
 }
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))
@@ -43,7 +45,7 @@ def command(name: str) -> Command:
 def parser_for(name: str, *, typed: bool = True) -> argparse.ArgumentParser:
     """Return the parser of a subcommand. typed: whether its name was typed (False: `unolab` alone)."""
     chosen = command(name)
-    listing = "" if typed else "\n".join(f"  {NAME} {other:<6} {command(other).SUMMARY}" for other in COMMANDS)
+    listing = "" if typed else "\n".join(f"  {NAME} {other:<8} {command(other).SUMMARY}" for other in COMMANDS)
     parser = argparse.ArgumentParser(
         prog=f"{NAME} {name}" if typed else NAME,
         description=chosen.SUMMARY if typed else f"{TAGLINE['en']}. {NAME} alone does what {NAME} {DEFAULT} does.",
