@@ -18,7 +18,7 @@ from unolab.rules import UnoError, card
 from unolab.table import Moment
 from unolab.words.formatter import SEAT_PARAMS
 
-ASKS = ("play", "keep", "answer", "show", "colour", "swap", "table", "over")
+ASKS = ("play", "keep", "answer", "show", "colour", "swap", "block", "table", "over")
 
 
 class Goal(Protocol):

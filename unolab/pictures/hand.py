@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from unolab.record import format_action, parse_action
-from unolab.rules import COLOURS, Action, Card, NameColour, Play, State, tidy
+from unolab.rules import COLOURS, Action, Block, Card, Jump, NameColour, Play, Several, State, tidy
 from unolab.words import Reader, card_name, colour_letter, colour_word
 
 Scene = dict[str, Any]
+
+_SAID = ("target", "colour", "card", "cards")
+"""What the label of a button may name of its action."""
 
 
 def picture(card: Card, lang: str) -> Scene:
@@ -79,12 +82,14 @@ def actions(reader: Reader, legal: Sequence[Action], offers: Sequence[str]) -> l
 
 
 def _action(reader: Reader, action: Action) -> Scene:
-    colour = action.colour if isinstance(action, NameColour) else None
+    colour = action.colour or None if isinstance(action, NameColour | Jump) else None
     if isinstance(action, Play):
         label = card_name(action.card, reader.lang)
     else:
-        params = {name: getattr(action, name) for name in ("target", "colour") if hasattr(action, name)}
-        label = reader.ui(f"action.{action.kind}", **params)
+        key = "jump-colour" if isinstance(action, Jump) and colour else action.kind
+        label = reader.ui(f"action.{key}", **{name: getattr(action, name) for name in _SAID if hasattr(action, name)})
+    if isinstance(action, Jump | Several | Block) and action.uno:
+        label = reader.ui("action.say-uno-too", label=label)
     letter = colour_letter(colour, reader.lang) if colour else None
     return button(format_action(action), label, action.kind) | {"colour": colour, "letter": letter}
 

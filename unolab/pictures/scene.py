@@ -167,6 +167,10 @@ def question(reader: Reader, state: State) -> str:
         params["challenger"] = ask.by
     if ask.kind == "colour" and state.colour:
         key = "colour-after"
+    if ask.kind == "swap" and state.top.is_number and not ask.barred:
+        key = "swap-must"
+    if ask.kind == "block":
+        params["by"] = ask.by
     own = ask.seat == reader.you
     shown = {"card": ask.card} if own and ask.card is not None else {}
     return reader.ui(f"ask.{key}-{'you' if own else 'other'}", **params, **shown)

@@ -11,16 +11,20 @@ from unolab.rules import (
     UNKNOWN,
     Accept,
     Action,
+    Agree,
+    Block,
     Catch,
     Challenge,
     Claim,
     Draw,
+    Jump,
     Keep,
     NameColour,
     NoSwap,
     Play,
     Rules,
     SayUno,
+    Several,
     Show,
     State,
     Swap,
@@ -46,7 +50,9 @@ def steady(rules: Rules, state: State) -> Action:
         case "colour":
             return NameColour(seat, best_colour(state, seat, None))
         case "swap":
-            return NoSwap(seat)
+            return _kept_or_smallest(rules, state)
+        case "block":
+            return Agree(seat)
         case "table":
             return TableDone()
         case "keep":
@@ -69,24 +75,38 @@ def choose(rules: Rules, state: State, seat: int, chance: random.Random) -> Acti
     for action in options:
         if isinstance(action, Catch | Claim) and chance.random() < 0.7:
             return action
+    jumps = [a for a in options if isinstance(a, Jump)]
+    if jumps and chance.random() < 0.6:
+        return jumps[-1]
     if state.ask.seat != seat:
         return next((a for a in options if isinstance(a, SayUno) and chance.random() < 0.5), None)
-    answers = [a for a in options if not isinstance(a, Catch | Claim | SayUno)]
+    answers = [a for a in options if not isinstance(a, Catch | Claim | SayUno | Jump)]
     match state.ask.kind:
         case "answer":
-            doubtful = any(isinstance(a, Challenge) for a in answers) and chance.random() < 0.3
-            return Challenge(seat) if doubtful else Accept(seat)
+            return _answer(rules, seen, seat, answers, chance)
         case "show":
             return Show(seat)
         case "colour":
             return NameColour(seat, best_colour(seen, seat, chance))
         case "swap":
-            return _swap(seen, seat)
+            return _swap(rules, seen, seat)
+        case "block":
+            blocks = [a for a in answers if isinstance(a, Block)]
+            return blocks[-1] if blocks and chance.random() < 0.5 else Agree(seat)
         case "table":
             return TableDone()
         case "keep" | "play":
             return _play(rules, seen, seat, [a for a in answers if isinstance(a, Play)], answers, chance)
     return None
+
+
+def _answer(rules: Rules, seen: State, seat: int, answers: Sequence[Action], chance: random.Random) -> Action:
+    """Pass a penalty on where that is agreed, challenge now and then, or accept."""
+    passing = [a for a in answers if isinstance(a, Play)]
+    if passing and chance.random() < 0.8:
+        return _play(rules, seen, seat, passing, answers, chance)
+    doubtful = any(isinstance(a, Challenge) for a in answers) and chance.random() < 0.3
+    return Challenge(seat) if doubtful else Accept(seat)
 
 
 def _play(
@@ -99,19 +119,35 @@ def _play(
     honest = not any(card.colour == seen.colour for card in seen.hands[seat])
     wilds = [a for a in wilds if honest or a.card.face == "W" or chance.random() < 0.2]
     pool = plain or wilds
+    several = [a for a in answers if isinstance(a, Several)]
+    if several and (not pool or chance.random() < 0.5):
+        return several[-1]
     if not pool:
-        return next(a for a in answers if isinstance(a, Draw | Keep))
+        return next(a for a in answers if isinstance(a, Draw | Keep | Accept))
     card = chance.choice(list(dict.fromkeys(a.card for a in pool)))
     calls = [a for a in pool if a.card is card]
     wants_call = chance.random() < 0.8
     return next((a for a in calls if a.uno == wants_call), calls[0])
 
 
-def _swap(seen: State, seat: int) -> Action:
-    """Take the smallest hand when it is smaller than one's own."""
-    sizes = {other: len(hand) for other, hand in enumerate(seen.hands) if other != seat}
-    smallest = min(sizes, key=sizes.__getitem__)
-    return Swap(seat, smallest) if sizes[smallest] < len(seen.hands[seat]) else NoSwap(seat)
+def _swaps(rules: Rules, state: State) -> tuple[NoSwap | None, list[Swap]]:
+    """Return keeping one's hand, where that is a choice, and the exchanges, the smallest hand first."""
+    legal = legal_actions(rules, state)
+    swaps = sorted((a for a in legal if isinstance(a, Swap)), key=lambda swap: len(state.hands[swap.target]))
+    return next((a for a in legal if isinstance(a, NoSwap)), None), swaps
+
+
+def _kept_or_smallest(rules: Rules, state: State) -> Action:
+    kept, swaps = _swaps(rules, state)
+    return kept or swaps[0]
+
+
+def _swap(rules: Rules, seen: State, seat: int) -> Action:
+    """Take the smallest hand when it is smaller than one's own, or when hands have to be exchanged."""
+    kept, swaps = _swaps(rules, seen)
+    if kept is not None and (not swaps or len(seen.hands[swaps[0].target]) >= len(seen.hands[seat])):
+        return kept
+    return swaps[0]
 
 
 def best_colour(state: State, seat: int, chance: random.Random | None) -> str:
@@ -123,4 +159,4 @@ def best_colour(state: State, seat: int, chance: random.Random | None) -> str:
 
 
 def _hidden(action: Action) -> bool:
-    return isinstance(action, Play) and action.card is UNKNOWN
+    return isinstance(action, Play | Jump) and action.card is UNKNOWN

@@ -11,7 +11,7 @@ from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.quiz_scene import ANSWER, quiz_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.record import parse_action
-from unolab.rules import CLOCKWISE, Event, Ruling, UnoError, after, judge
+from unolab.rules import CLOCKWISE, Action, Event, Jump, Ruling, UnoError, after, judge, legal_actions
 from unolab.table import Table, choose
 from unolab.words import Reader
 
@@ -137,8 +137,15 @@ class TableSource(Source):
 
     @property
     def waits(self) -> bool:
-        """True while somebody has forgotten to say UNO and a simple player is to act: the person gets a say first."""
-        return self.table.state.ask.seat != self.you and bool(self.table.state.silent)
+        """True while a simple player is to act but the person gets a say first: an UNO forgotten, or a jump-in."""
+        state, rules = self.table.state, self.table.rules
+        if state.ask.seat == self.you:
+            return False
+        may_jump = rules.jump_over is not None and state.top in state.hands[self.you]
+        return bool(state.silent) or (may_jump and any(isinstance(a, Jump) for a in self._mine()))
+
+    def _mine(self) -> list[Action]:
+        return [action for action in legal_actions(self.table.rules, self.table.state) if action.seat == self.you]
 
     def _somebody_acts(self) -> bool:
         state = self.table.state

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from unolab.rules.options import OPTIONS, option_value
+from unolab.rules.options.meetings import meetings
 from unolab.rules.options.option import Option, Value
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import UnoError
 from unolab.words.clauses import Rule, rule
 from unolab.words.formatter import Voice, render
 from unolab.words.source import check_language, table
+from unolab.words.speech import ui
 from unolab.words.terms import seat_names
 
 
@@ -47,6 +49,18 @@ def _line(option: Option, chosen: str, lang: str) -> SheetLine:
     return SheetLine(option.id, chosen, name, text, chosen != option.default, rule(value.clause, lang))
 
 
+def sheet_meetings(rules: Rules, lang: str) -> tuple[Rule, ...]:
+    """Return the rules that say how the options in force go together, where no option settles it.
+
+    Raises `UnoError("words.unknown-language")`.
+
+    >>> from unolab.rules import configure
+    >>> [rule.clause for rule in sheet_meetings(configure("jump-in:add"), "en")]
+    ['house.jump-in.last-card', 'house.jump-in.reverse']
+    """
+    return tuple(rule(clause, lang) for clause in meetings(rules))
+
+
 def option_text(option: Option, value: Value, lang: str) -> str:
     """Say what holds when `option` has `value`.
 
@@ -80,4 +94,8 @@ def sheet_text(rules: Rules, lang: str) -> str:
         for line in chosen:
             source = f"; {line.rule.source}" if changed else ""
             parts.append(f"- {line.name}: {line.text} [{line.rule.clause}{source}]")
+        met = sheet_meetings(rules, lang) if changed else ()
+        if met:
+            parts += ["", f"## {texts['sheet.meet']}", ""]
+        parts += [f"- {each.rule} [{each.clause}; {ui(f'rule.{each.standing}', lang)}]" for each in met]
     return "\n".join(parts)
