@@ -78,7 +78,8 @@ def block_objections(rules: Rules, state: State, action: Block | Agree) -> Itera
 
 def block_grounds(rules: Rules, state: State, action: Block | Agree) -> Iterator[Reason]:
     """Say that the chosen player decides."""
-    yield Reason(f"{action.kind}.may", "house.seven.block", {"seat": action.seat, "by": state.ask.by})
+    code = "block.may" if isinstance(action, Block) else "agree.may"
+    yield Reason(code, "house.seven.block", {"seat": action.seat, "by": state.ask.by})
 
 
 def block_cautions(rules: Rules, state: State, action: Block) -> Iterator[Reason]:

@@ -50,12 +50,13 @@ def add(rules: Rules, draft: Draft, ask: Ask) -> Ask:
     return ask
 
 
-CLAUSES: dict[JumpOver | None, str] = {
-    cancel: "house.jump-in.action",
-    once: "house.jump-in.once",
-    both: "house.jump-in.both",
-    add: "house.jump-in.add",
+_ON_PENALTY: dict[JumpOver | None, tuple[str, str]] = {
+    cancel: ("jump.wipes", "house.jump-in.action"),
+    once: ("jump.wipes", "house.jump-in.once"),
+    both: ("jump.pays-first", "house.jump-in.both"),
+    add: ("jump.adds", "house.jump-in.add"),
 }
+"""What is said about a penalty that is open when somebody jumps in, and by which clause."""
 
 
 def objections(rules: Rules, state: State, action: Jump) -> Iterator[Reason]:
@@ -91,8 +92,7 @@ def grounds(rules: Rules, state: State, action: Jump) -> Iterator[Reason]:
     yield Reason("jump.identical", "house.jump-in", {"seat": action.seat, "card": action.card})
     owed = state.ask.owed
     if owed is not None:
-        code = f"jump.{'adds' if rules.jump_over is add else 'pays-first' if rules.jump_over is both else 'wipes'}"
-        clause = CLAUSES.get(rules.jump_over, "house.jump-in")
+        code, clause = _ON_PENALTY[rules.jump_over]
         yield Reason(code, clause, {"seat": state.ask.seat, "n": owed.n, "owed": owed.card})
     if action.card.face == WILD_DRAW_FOUR:
         yield from wild_draw_four.grounds(rules, state, _as_play(action))
