@@ -7,7 +7,6 @@ are; Voila alone has neither a home page nor a rule book, so there the index not
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -16,30 +15,20 @@ from urllib.parse import quote
 from nbconvert.preprocessors import Preprocessor
 
 from unolab.app import pages
+from unolab.app.binder import on_binder
 from unolab.app.catalogue import INDEX, Page, page_of
 from unolab.app.stills import first_picture
 from unolab.app.text import LANGUAGES
+from unolab.lessons import topics
+from unolab.pictures.handout_page import label
 
 EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 """The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for
 another JupyterLab than Voila's, and reports errors."""
-BINDER: Final = ("BINDER_LAUNCH_HOST", "BINDER_REPO_URL")
-"""Where one of these is set, the server runs on Binder."""
-
-
-def on_binder() -> bool:
-    """Say whether this server is lent by Binder: it closes when nobody clicks, and keeps nothing.
-
-    >>> on_binder()
-    False
-    """
-    return any(os.environ.get(name) for name in BINDER)
 
 
 class Around(Preprocessor):
     """Puts into `resources["un"]` what the lesson template shows around the notebook."""
-
-    enabled = True
 
     def preprocess(self, nb: Any, resources: Any) -> tuple[Any, Any]:
         """Add what the template shows; the notebook stays as it is.
@@ -55,19 +44,22 @@ class Around(Preprocessor):
             **pages.lesson_words(lang),
             **_ways(page, resources.get("base_url") or "/", given),
             "picture": picture(page, given.get("root", "")),
+            "handout_label": label("page.link", lang),
             "binder": on_binder(),
         }
         return nb, resources
 
 
 def _ways(page: Page, base_url: str, given: dict[str, str]) -> dict[str, str]:
-    """Return the addresses of the home page, the rule book ("" if there is none) and the page in the other language."""
+    """Return the addresses of the home page, the rule book and the handout ("" if there are none), and of the page in the
+    other language."""
     other = next(code for code in LANGUAGES if code != page.lang)
     there = f"{other}/{quote(page.name)}.ipynb"
     if "home" not in given:
-        return {"home": f"{INDEX}.ipynb", "book": "", "there": f"../{there}"}
+        return {"home": f"{INDEX}.ipynb", "book": "", "there": f"../{there}", "handout": ""}
     home = f"{base_url}{given['home']}{page.lang}/"
-    return {"home": home, "book": f"{home}rules", "there": f"{base_url}{given['lessons']}{there}"}
+    handout = f"{home}handout/{page.topic}" if page.topic in topics() else ""
+    return {"home": home, "book": f"{home}rules", "there": f"{base_url}{given['lessons']}{there}", "handout": handout}
 
 
 @lru_cache(maxsize=256)

@@ -8,6 +8,7 @@ from jinja2 import Environment, FileSystemLoader
 
 import unolab
 from unolab.app import rulebook
+from unolab.app.binder import on_binder
 from unolab.app.catalogue import Page, parts
 from unolab.app.stills import hand
 from unolab.app.text import LANGUAGES, table, text
@@ -58,6 +59,7 @@ def _render(template: str, lang: str, site: Site, here: str, *, at: str = "", **
         at=at,
         notice=notice(lang),
         version=unolab.__version__,
+        binder=on_binder(),
         **values,
     )
 
