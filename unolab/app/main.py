@@ -31,7 +31,6 @@ COMMANDS: Final = {
     "rules": "unolab.app.rules",
     "handout": "unolab.app.handout",
     "ask": "unolab.app.ask",
-    "site": "unolab.app.site",
 }
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))
