@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from unolab.rules.cards import CARDS, Card
 from unolab.rules.draft import Draft
-from unolab.rules.rulings import Reason, UnoError
+from unolab.rules.rulings import Reason, UnoError, Words
 from unolab.rules.state import Ask, Owed, State
 
 
@@ -77,6 +77,15 @@ class Custom(NamedTuple):
     effects: tuple[Effect, ...]
     en: str = ""
     ko: str = ""
+
+
+class OwnRule(NamedTuple):
+    """A rule of one's own: its name, its words, and what it forbids or what it makes cards do. [house.own]"""
+
+    name: str
+    words: Words
+    forbids: Callable[[State, Any], object] | None = None
+    does: Mapping[str, tuple[Effect, ...]] = {}
 
 
 class Playable(dict[tuple[str, Card], frozenset[Card]]):
@@ -152,6 +161,7 @@ class Rules:
     blocks: bool = True
     shuffle_in_play_direction: bool = False
     customs: tuple[Custom, ...] = ()
+    own: tuple[OwnRule, ...] = ()
     fewest: int = 2
     most: int = 10
     hand_size: int = 7
@@ -168,7 +178,7 @@ class Rules:
         object.__setattr__(self, "lists", lists)
 
     def __repr__(self) -> str:
-        chosen = ", ".join(self.options) or "standard"
+        chosen = ", ".join([*self.options, *(rule.name for rule in self.own)]) or "standard"
         return f"<Rules: {chosen}, {len(self.deck)} cards>"
 
     def effects_of(self, face: str, seats: int) -> tuple[Effect, ...]:

@@ -19,6 +19,13 @@ NO_PARAMS: Params = {}
 HIDDEN_PARAMS = frozenset({"card", "cards"})
 
 
+class Words(NamedTuple):
+    """A sentence of a table's own, in both languages: the only text the rules carry, and never read by them."""
+
+    en: str
+    ko: str
+
+
 class Reason(NamedTuple):
     """Why an action is allowed, refused, or allowed with a caution.
 
@@ -102,10 +109,10 @@ class Ruling:
     def foul(self) -> bool:
         """True when table mode lets this wrong card lie until somebody claims. [illegal.card]
 
-        A wrong last card is never let pass, since the round would be over.
+        A wrong last card is never let pass, since the round would be over, nor are several wrong cards at once.
         """
         fouls = self.rules.fouls
-        if self.ok or not fouls or len(self.state.hands[self.action.seat]) < 2:
+        if self.ok or not fouls or self.action.kind != "play" or len(self.state.hands[self.action.seat]) < 2:
             return False
         return fouls.issuperset(self.codes)
 

@@ -6,11 +6,14 @@ from pathlib import Path
 
 from unolab.lessons import lesson, lessons, quiz
 from unolab.record.round_record import Record
-from unolab.rules import UnoError, ruleset, with_faces
+from unolab.rules import Rules, UnoError, ruleset, with_faces
 from unolab.table import Table
+from unolab.table.case import Case
 from unolab.views.base import LessonView, TableView
 from unolab.views.final_source import FinalSource
 from unolab.views.game_source import GameSource
+from unolab.views.referee_source import RefereeSource
+from unolab.views.referee_view import RefereeView, find_case
 from unolab.views.round_source import RoundSource
 from unolab.views.round_view import RoundView, find_round
 from unolab.views.sources import LessonSource, QuizSource, TableSource
@@ -59,26 +62,26 @@ class Kit:
         return TableView(QuizSource(quiz(key), self.lang))
 
     def table(
-        self, players: int = 4, deal: int | str = 1, rules: str = "mattel-2008", only: str | None = None
+        self, players: int = 4, deal: int | str = 1, rules: str | Rules = "mattel-2008", only: str | None = None
     ) -> TableView:
         """Show a round against simple players; the same `deal` gives everybody the same cards.
 
-        `rules` names a set of rules, options, or both (`mattel-2001+uno.penalty:2`); `only` names the faces that are
-        in play beside the numbers, such as `S R +2`.
+        `rules` names a set of rules, options, or both (`mattel-2001+uno.penalty:2`), or is such a set; `only` names the
+        faces that are in play beside the numbers, such as `S R +2`.
         Raises `UnoError`: `players.range` for fewer than 2 or more than 10 players, `preset.unknown`, `option.*`, and
         `deck.face` for a face that the deck does not have.
         """
-        chosen = ruleset(rules)
+        chosen = _rules(rules)
         if only is not None:
             chosen = with_faces(chosen, only.split())
         return TableView(TableSource(Table.deal(players, deal, rules=chosen), self.lang))
 
-    def game(self, players: int = 4, deal: int | str = 1, rules: str = "mattel-2008") -> TableView:
+    def game(self, players: int = 4, deal: int | str = 1, rules: str | Rules = "mattel-2008") -> TableView:
         """Show a whole game against simple players, round after round, counted as `rules` say.
 
         Raises `UnoError` as `table` does, and `match.*` for a way to count that does not fit the number of players.
         """
-        return TableView(GameSource(players, deal, ruleset(rules), self.lang))
+        return TableView(GameSource(players, deal, _rules(rules), self.lang))
 
     def round(self, what: str | Path | Record, step: int | None = None) -> RoundView:
         """Show a recorded round step by step, from `step` on (default: the one that `what` names, or the beginning).
@@ -94,6 +97,20 @@ class Kit:
         found = find_round(what)
         return RoundView(RoundSource(found if step is None else found._replace(step=step), self.lang))
 
+    def referee(self, what: str | Case = "", act: str = "", rules: str = "") -> RefereeView:
+        """Rule on an act: is it allowed, why, what happens next, and what do other rules say?
+
+        `what` is the name of a famous argument (draw-two-on-draw-two), a position, a case in one line, or a step of an
+        example round (caught-bluff@9); without it, a situation to begin with. `act` is the token of the act, and
+        `rules` a set of rules, options, or both, in place of those that `what` names.
+        Raises `UnoError`: what `parse_position` raises, `notation.*` for an act that cannot be read, `preset.unknown`
+        and `option.*` for the rules.
+
+        >>> kit("en").referee("draw-two-on-draw-two").scene["why"]["title"]
+        'Not allowed'
+        """
+        return RefereeView(RefereeSource(find_case(what, act, rules), self.lang))
+
     def final(self, questions: int = 12, deal: int | str = 1) -> TableView:
         """Ask questions of every topic, one after the other, and give a result to keep.
 
@@ -104,6 +121,10 @@ class Kit:
 
     def __repr__(self) -> str:
         return f"Kit({self.lang!r})"
+
+
+def _rules(rules: str | Rules) -> Rules:
+    return rules if isinstance(rules, Rules) else ruleset(rules)
 
 
 def kit(lang: str = "en") -> Kit:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from unolab.rules.cards import COLOURS, Card
-from unolab.rules.rulings import UnoError
+from unolab.rules.rulings import UnoError, Words
 from unolab.words.particles import is_particle, with_josa
 from unolab.words.source import check_language, table
 from unolab.words.template import Hole, parse
@@ -99,6 +99,8 @@ def _holds_seat(name: str) -> bool:
 def _one(name: str, value: object, voice: Voice) -> str:
     if isinstance(value, Card):
         return card_name(value, voice.lang)
+    if isinstance(value, Words):
+        return value.ko if voice.lang == "ko" else value.en
     if isinstance(value, bool):
         raise UnoError("words.bad-value", name, value=str(value))
     if isinstance(value, int):
@@ -111,7 +113,7 @@ def _one(name: str, value: object, voice: Voice) -> str:
 
 
 def _value(name: str, value: object, voice: Voice) -> _Value:
-    items = tuple(value) if isinstance(value, (tuple, list)) else (value,)
+    items = tuple(value) if isinstance(value, (tuple, list)) and not isinstance(value, Words) else (value,)
     is_seat = _holds_seat(name) or (name == "seats" and isinstance(value, (tuple, list)))
     words = tuple(_one("seat" if is_seat else name, item, voice) for item in items)
     colours = tuple(item for item in items if isinstance(item, str) and name.startswith("colour"))

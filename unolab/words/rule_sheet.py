@@ -94,6 +94,12 @@ def sheet_text(rules: Rules, lang: str) -> str:
         for line in chosen:
             source = f"; {line.rule.source}" if changed else ""
             parts.append(f"- {line.name}: {line.text} [{line.rule.clause}{source}]")
+        if changed:
+            own = [each.words.ko if lang == "ko" else each.words.en for each in rules.own]
+            parts += [
+                *(["", f"## {texts['sheet.own']}", ""] if own else ()),
+                *(f"- {text} [house.own]" for text in own),
+            ]
         met = sheet_meetings(rules, lang) if changed else ()
         if met:
             parts += ["", f"## {texts['sheet.meet']}", ""]

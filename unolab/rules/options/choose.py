@@ -10,7 +10,7 @@ from unolab.rules.editions.classic_108 import CLASSIC
 from unolab.rules.options.option import Option, Value
 from unolab.rules.options.table import OPTIONS
 from unolab.rules.parts import effects, special
-from unolab.rules.rules import Custom, Rules
+from unolab.rules.rules import Custom, Effect, Rules
 from unolab.rules.rulings import UnoError
 
 BY_ID = {option.id: option for option in OPTIONS}
@@ -19,7 +19,8 @@ _NEED_A_PENALTY = ("uno.when", "uno.window", "uno.forced-draw-closes", "uno.on-r
 _MOVES_THE_TURN = frozenset({effects.skip, effects.penalty, effects.doubtful_penalty, special.again})
 
 _ANY_STACK = ("stack", ("same-kind", "d2-to-wd4", "by-value", "free"))
-_ANSWERS = (_ANY_STACK, ("rule-of-the-day", ("skip-passes-draw-two", "reverse-returns-draw")))
+_RULE_OF_THE_DAY = ("rule-of-the-day", ("skip-passes-draw-two", "reverse-returns-draw"))
+_ANSWERS = (_ANY_STACK, _RULE_OF_THE_DAY)
 _SPECIAL = ("deck", ("swap-112", "shuffle-112"))
 _RECEIVES = (_SPECIAL, ("zero", ("on",)), ("seven", ("on", "with-block")))
 _TESTED = ("wd4.rule", ("colour", "no-playable-card"))
@@ -40,7 +41,8 @@ NEEDLESS: tuple[tuple[str, str, tuple[tuple[str, tuple[str, ...]], ...]], ...] =
     ("wd4.wild-counts", "", (("wd4.rule", ("colour",)),)),
     ("wd4.challenger", "", (_TESTED,)),
     ("wd4.guilty", "", (_TESTED,)),
-    ("stack.colour", "", (("stack", ("free",)), ("rule-of-the-day", ("skip-passes-draw-two",)))),
+    ("stack.colour", "", (_ANY_STACK,)),
+    ("stack.colour", "", (("stack", ("free",)), _RULE_OF_THE_DAY)),
     ("stack.after-out", "", _ANSWERS),
     ("stack.after-out", "", (("out.last-draw", ("resolve",)),)),
     ("jump-in.wilds", "", (("jump-in", ("cancel", "once", "both", "add")),)),
@@ -78,7 +80,7 @@ def configure(*names: str, customs: Iterable[Custom] = ()) -> Rules:
     if agreed and len(agreed) != count:
         raise UnoError("option.customs", "custom.cards", n=len(agreed), most=count)
     for custom in agreed:
-        _check_order(custom)
+        check_order(custom.name, custom.effects)
     rules = replace(CLASSIC, customs=agreed)
     for option in OPTIONS:
         if option.id in chosen:
@@ -86,12 +88,15 @@ def configure(*names: str, customs: Iterable[Custom] = ()) -> Rules:
     return replace(rules, options=tuple(f"{o.id}:{chosen[o.id].name}" for o in OPTIONS if o.id in chosen))
 
 
-def _check_order(custom: Custom) -> None:
-    """Refuse an agreed rule that goes on after the turn has moved, except with one more Skip, or asks twice."""
-    moved, asks = False, [effect.asks for effect in custom.effects if effect.asks]
-    for effect in custom.effects:
+def check_order(name: str, queue: tuple[Effect, ...]) -> None:
+    """Refuse effects that go on after the turn has moved, except with one more Skip, or that ask twice.
+
+    Raises `UnoError("option.custom-order")`.
+    """
+    moved, asks = False, [effect.asks for effect in queue if effect.asks]
+    for effect in queue:
         if (moved and effect.run is not effects.skip) or len(asks) > len(set(asks)):
-            raise UnoError("option.custom-order", "custom.cards", name=custom.name)
+            raise UnoError("option.custom-order", "custom.cards", name=name)
         moved = moved or effect.run in _MOVES_THE_TURN
 
 
