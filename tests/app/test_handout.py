@@ -109,3 +109,30 @@ def test_browsers_are_looked_for_by_their_names(tmp_path):
     assert browsers.find_browser({"PATH": str(tmp_path)}) == str(edge)
     program = tmp_path / "Google" / "Chrome" / "Application"
     assert browsers.find_browser({"PATH": "", "PROGRAMFILES": str(program.parents[2])}) is None
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_handout_is_one_address(site, lang):
+    before = site.kernels()
+    page = site.get(f"{lang}/handout/wd4?paper=letter&braille=1")
+    assert page.status == 200
+    assert f"<html lang='{lang}'>" in page.text and "class='letter braille'" in page.text
+    assert site.get(f"{lang}/handout/caught-bluff%409").status == 200
+    assert site.get(f"{lang}/handout/?what=p1%3DR5%2CW+p2%3D7%3F+top%3DB5+turn%3Dp1").status == 200
+    assert site.kernels() == before
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_the_list_of_handouts_leads_to_each(site, lang):
+    page = site.get(f"{lang}/handout/")
+    assert page.status == 200
+    for name in ("caught-bluff", "mattel-2001"):
+        assert f'href="/{lang}/handout/{name}"' in page.text
+    assert notice(lang).replace("'", "&#39;") in page.text
+
+
+@pytest.mark.parametrize("what", ["gardening", "p1=Q9", "caught-bluff@99", "/etc/passwd", "wd4?paper=a9", "README.md"])
+def test_what_is_no_handout_is_a_sentence_and_no_file_is_read(site, what):
+    page = site.get(f"en/handout/{what}")
+    assert page.status == 404
+    assert "Traceback" not in page.text and "<html lang=" in page.text

@@ -1,15 +1,19 @@
 """The addresses we answer without a kernel: home, language, rule book, class, index, unknown, fault."""
 
+import asyncio
+from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
 import tornado.web
 
-from unolab.app import pages
+from unolab.app import handout, pages
 from unolab.app.catalogue import INDEX, Page
 from unolab.app.headers import safe_headers
 from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
+from unolab.pictures.handout_page import PAPERS
+from unolab.rules import UnoError
 
 Catalogue = dict[str, tuple[Page, ...]]
 
@@ -64,6 +68,34 @@ class Rules(Own):
         self.finish(pages.rules(chosen, self.catalogue[chosen], Site.at(self.base_url)))
 
 
+class Handout(Own):
+    """`/en/handout/wd4`: a page to print, for whatever `unolab handout` makes one of; `/en/handout/` lists them."""
+
+    async def get(self, lang: str, what: str = "") -> None:
+        what = what or self.get_query_argument("what", "").strip()
+        if not what:
+            self.finish(pages.handouts(lang, self.catalogue[lang], Site.at(self.base_url)))
+            return
+        paper = self.get_query_argument("paper", "a4")
+        braille = self.get_query_argument("braille", "") not in ("", "0")
+        if paper not in PAPERS:
+            raise tornado.web.HTTPError(404)
+        try:
+            text = await asyncio.to_thread(ready_handout, what, lang, paper, braille)
+        except UnoError as error:
+            self.set_status(404)
+            said = handout.told(error, what, lang)
+            self.finish(pages.handouts(lang, self.catalogue[lang], Site.at(self.base_url), what, said))
+            return
+        self.finish(text)
+
+
+@lru_cache(maxsize=64)
+def ready_handout(what: str, lang: str, paper: str, braille: bool) -> str:
+    """Return a handout; a class asks for the same one many times. Raises `UnoError` as `find_handout` does."""
+    return handout.find_handout(what, lang, paper=paper, braille=braille)
+
+
 class Index(Own):
     """The index notebook and Voila's own list of files: the home page takes their place."""
 
@@ -115,6 +147,8 @@ def own_routes(
         (rf"{base_url}({codes})/?", Home, given),
         (rf"{base_url}rules/?", Rules, given),
         (rf"{base_url}({codes})/rules/?", Rules, given),
+        (rf"{base_url}({codes})/handout/?", Handout, given),
+        (rf"{base_url}({codes})/handout/(.+)", Handout, given),
         (rf"{base_url}voila/render/(?:{codes})/{INDEX}\.ipynb", Index, given),
         (rf"{base_url}class/?", Class, {**given, "lesson": lesson}),
         (rf"{base_url}voila/tree(?:/.*)?", Index, given),

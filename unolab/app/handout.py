@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         text = find_handout(options.what, lang, paper=options.paper, braille=options.braille, files=True)
     except UnoError as error:
-        show(fault_lines(error, lang) if error.at else [refusal(options.what, lang)], to_errors=True)
+        show(told(error, options.what, lang), to_errors=True)
         return 2
     name = options.output or f"{file_name(options.what)}-{lang}.{'pdf' if options.pdf else 'html'}"
     if name == "-" and not options.pdf:
@@ -93,16 +93,12 @@ def file_name(what: str) -> str:
     return "-".join(signs.split())[:60].rstrip("-") or "handout"
 
 
-def refusal(what: str, lang: str) -> str:
-    """Say that there is no such handout, and which there are."""
-    return label(
-        "command.unknown",
-        lang,
-        found=what,
-        topics=", ".join(topics()),
-        presets=", ".join(PRESETS),
-        examples=", ".join(example_names()),
-    )
+def told(error: UnoError, what: str, lang: str) -> list[str]:
+    """Say why there is no handout of `what`; if it is nothing that is known, which handouts there are."""
+    if error.at:
+        return fault_lines(error, lang)
+    known = {"topics": topics(), "presets": PRESETS, "examples": example_names()}
+    return [label("command.unknown", lang, found=what, **{kind: ", ".join(names) for kind, names in known.items()})]
 
 
 def find_handout(what: str, lang: str, *, paper: str = "a4", braille: bool = False, files: bool = False) -> str:

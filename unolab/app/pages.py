@@ -1,5 +1,6 @@
 """The pages that need no kernel, as HTML text: home, rule book, unknown address, fault."""
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,6 +14,9 @@ from unolab.app.catalogue import Page, parts
 from unolab.app.stills import hand
 from unolab.app.text import LANGUAGES, table, text
 from unolab.brand import notice
+from unolab.lessons import topics
+from unolab.pictures.handout_page import label
+from unolab.record.examples import example_titles
 from unolab.words import glossary, ui
 
 JUPYTER: Final = Path(__file__).resolve().parent.parent / "jupyter"
@@ -102,6 +106,31 @@ def rules(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
         sets=rulebook.sets(lang),
         glossary=glossary(lang),
         u={key: ui(f"rule.{key}", lang) for key in ("differs", "printed", "ours")},
+    )
+
+
+def handouts(
+    lang: str, pages: tuple[Page, ...], site: Site = OWN, what: str = "", faults: Sequence[str] = ()
+) -> str:
+    """Return the list of handouts: topics, example rounds, rule sheets, and a field for anything else.
+
+    lang, pages, site: as for `home`. what, faults: what was asked for, and why there is no handout of it.
+
+    >>> 'href="/en/handout/wd4"' in handouts("en", (Page("en", "wild", "Wild", topic="wd4"),))
+    True
+    """
+    return _render(
+        "handouts.html.j2",
+        lang,
+        site,
+        f"{site.home}{_other(lang)}/handout/",
+        alternate=True,
+        own=[(page.topic, page.title) for page in pages if page.topic in topics()],
+        records=[(name, title.said(lang)) for name, title in example_titles().items()],
+        sheets=rulebook.sets(lang),
+        label=lambda key: label(key, lang),
+        what=what,
+        faults=faults,
     )
 
 
