@@ -60,7 +60,7 @@ def test_every_option_is_tried_that_needs_no_other_cards():
     ids = {part.split(":")[0] for name in tried for part in name.split("+")}
     needs_cards = {"deck", "custom.cards", "shuffle.deal", "out.last-shuffle", "score.special-wild", "uno.on-receive"}
     one_value = {option.id for option in OPTIONS if len(option.values) == 1}
-    assert {option.id for option in OPTIONS} - ids == needs_cards | one_value
+    assert {option.id for option in OPTIONS} - ids <= needs_cards | one_value
     assert "uno.penalty:2" in tried
     assert "wd4.rule:colour+wd4.wild-counts:yes" in tried, "what an option needs is chosen too"
 

@@ -24,13 +24,20 @@ def test_the_viewer_of_records_adds_less_than_20_kb():
     assert added < 20_000
 
 
+def test_the_referee_adds_less_than_25_kb():
+    added = len(module("referee.js").encode()) - len(module("view.js").encode())
+    added += len(style("unolab.css", "round-viewer.css", "referee.css").encode()) - len(style().encode())
+    assert added < 25_000
+
+
 def travelling(name):
     return set(json.loads(re.search(r"const files = (.*);\n", module(name))[1]))
 
 
 def test_every_module_travels():
-    assert travelling("round-viewer.js") == {*SOURCES, "art.js"}
+    assert travelling("round-viewer.js") | travelling("referee.js") == {*SOURCES, "art.js"}
     assert travelling("view.js") < travelling("round-viewer.js")
+    assert travelling("view.js") < travelling("referee.js")
 
 
 def test_a_missing_module_is_named():
@@ -67,7 +74,7 @@ def test_markup_is_made_from_our_own_strings_only(name):
 
 
 def test_every_rule_of_the_style_is_ours_alone():
-    text = re.sub(r"@(media|container)[^{]*\{", "", style("unolab.css", "round-viewer.css"))
+    text = re.sub(r"@(media|container)[^{]*\{", "", style("unolab.css", "round-viewer.css", "referee.css"))
     for rule in re.findall(r"(?:^|[{}])([^{}]+)\{", text):
         for selector in re.split(r",(?![^(]*\))", rule):
             assert ".unolab" in selector, selector

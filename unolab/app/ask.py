@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from unolab.app.record_files import add_language, show
+from unolab.pictures.around import colour
 from unolab.pictures.referee_words import (
     act_words,
     level_words,
@@ -17,7 +18,7 @@ from unolab.pictures.referee_words import (
 from unolab.pictures.scene import Line
 from unolab.rules import UnoError, check_ruleset, tidy
 from unolab.table.case import Case, open_case
-from unolab.table.referee import ALLOWED, HAPPENS, OUTCOME, PRESET, RULING, Row, Ruled, Verdict, compare
+from unolab.table.referee import ALLOWED, HAPPENS, OPTION, OWN, PRESET, Row, Ruled, Verdict, compare
 from unolab.words import Reader, rule, say
 
 SUMMARY = "Ask the referee: is this act allowed, why, and what do other rules say?"
@@ -64,14 +65,14 @@ def _lines(verdict: Verdict, lang: str) -> Iterator[str]:
             yield from _row(reader, row, case)
     yield f"  {reader.ui('referee.unchanged', n=verdict.same)}"
     yield ""
-    yield f"{reader.ui('referee.share')}: {case.line}"
+    yield f"{reader.ui('referee.share-line')}: {case.line}"
 
 
 def _situation(reader: Reader, case: Case) -> Iterator[str]:
     state = case.state
     for seat, hand in enumerate(state.hands):
         yield f"p{seat + 1}  {reader.ui('record.hand', seat=seat, cards=' '.join(map(str, tidy(hand))))}"
-    yield f"{reader.ui('pile.discard-label', card=state.top)}. {reader.ui('colour.text', colour=state.colour)}."
+    yield f"{reader.ui('pile.discard-label', card=state.top)}. {colour(reader, state)['text']}."
     way = reader.ui("direction.text", direction=state.direction)
     yield f"{way}. {reader.ui('referee.rules', found=case.rules_name)}."
 
@@ -92,13 +93,14 @@ def _row(reader: Reader, row: Row, case: Case) -> Iterator[str]:
     if named:
         yield f"  - {', '.join(words.name for words in named)}"
     for each in row.sets:
-        if each.kind != PRESET:
+        if each.kind == OPTION:
             words = set_words(each, reader.lang)
-            source = f" [{rule(words.clause, reader.lang).source}]" if words.clause else ""
-            yield f"  - {words.name}: {words.text}{source}" if words.text else f"  - {words.name}"
+            source = f" [{rule(words.clause, reader.lang).source}]"
+            yield f"  - {words.name}: {words.text}{source}"
+        elif each.kind == OWN:
+            yield f"  - {each.name}"
     if row.differs:
         yield f"    {status_words(reader, row.ruled)}. {_said(reason_lines(reader, row.ruled))}".rstrip()
-    if row.level in (RULING, OUTCOME):
         yield f"    {_said(next_lines(reader, row.ruled, case.state))}"
 
 

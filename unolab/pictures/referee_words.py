@@ -11,11 +11,11 @@ from unolab.pictures.round_steps import ADDRESSED
 from unolab.pictures.scene import Line, question
 from unolab.record import format_action
 from unolab.record.reader import MOST_SEATS, format_seat
-from unolab.rules import COLOURS, OPTIONS, PRESETS, Action, State, UnoError
+from unolab.rules import COLOURS, OPTIONS, Action, State, UnoError
 from unolab.rules.options.option import Option, Value
 from unolab.rules.state import NOBODY
 from unolab.table.case import Start, cards_of
-from unolab.table.referee import OPTION, PRESET, Row, Ruled, RuleSet
+from unolab.table.referee import OPTION, Row, Ruled, RuleSet
 from unolab.words import Reader, card_name, colour_word, option_text, preset_words, seat_names
 
 _BY_ID = {option.id: option for option in OPTIONS}
@@ -111,15 +111,19 @@ def next_lines(reader: Reader, ruled: Ruled, state: State) -> list[Line]:
 
 def set_words(each: RuleSet, lang: str) -> SetWords:
     """Return how a set of rules is called."""
-    if each.kind == PRESET:
-        return SetWords(*preset_words(each.name, lang))
     if each.kind == OPTION:
-        option, value = _changed(each.name.rpartition("+")[2])
-        needed = [option_text(*_changed(name), lang) for name in each.name.split("+")[:-1]]
-        return SetWords(each.name, " ".join([*needed, option_text(option, value, lang)]), value.clause)
-    if each.name in PRESETS:
-        return SetWords(*preset_words(each.name, lang))
-    return SetWords(each.name)
+        return change_words(each.name, lang)
+    return SetWords(*preset_words(each.name, lang))
+
+
+def change_words(name: str, lang: str) -> SetWords:
+    """Return what a change of options says, with the clause it is printed in.
+
+    >>> change_words("uno.penalty:4", "en").text
+    'Whoever is caught draws 4 cards.'
+    """
+    texts = [option_text(*_changed(each), lang) for each in name.split("+")]
+    return SetWords(name, " ".join(texts), _changed(name.rpartition("+")[2])[1].clause)
 
 
 def _changed(name: str) -> tuple[Option, Value]:

@@ -84,14 +84,15 @@ class Ruled(NamedTuple):
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """What it comes to: the events, who is asked what, the colour, the direction, and the sizes of all hands."""
+        """What it comes to: who is asked what, the colour, the direction, the sizes of all hands, and the points."""
         facts = None if self.after is None else _facts(self.after)
-        return (facts, tuple(map(_event_key, self.events)), self.hangs)
+        points = tuple(map(_event_key, (event for event in self.events if event.code.startswith("round."))))
+        return (facts, points, self.hangs)
 
     @property
     def key(self) -> tuple[object, ...]:
         """What has to be equal for two rulings to come to the same."""
-        return (self.status, _codes(self), *self.outcome)
+        return (self.status, _codes(self), tuple(map(_event_key, self.events)), *self.outcome)
 
 
 RULING, OUTCOME, REASON, SAME = "ruling", "outcome", "reason", "same"
@@ -141,12 +142,18 @@ def compare(case: Case) -> Verdict:
     kept = _telling(case, states)
     own = [RuleSet(OWN, case.rules_name, case.rules)]
     groups: dict[tuple[object, ...], tuple[Ruled, list[RuleSet]]] = {ruled.key: (ruled, own)}
-    same = 0
-    for each in (*_presets(case), *_options(case)):
+    for each in _presets(case):
         other = _rule(case, each.rules, kept)
-        same += each.kind == OPTION and other.key == ruled.key
-        if each.kind == PRESET or other.key != ruled.key:
+        groups.setdefault(other.key, (other, []))[1].append(each)
+    same, told = 0, {"": ruled.key}
+    for each in _options(case):
+        other = _rule(case, each.rules, kept)
+        told[each.name] = other.key
+        needed, _, _ = each.name.rpartition("+")
+        if other.key != told.get(needed):  # beyond what the option that it needs already changes
             groups.setdefault(other.key, (other, []))[1].append(each)
+        elif not needed:
+            same += 1
     if any(each.rules.options == case.rules.options for each in own[1:]):
         del own[0]  # a named set says it already
     rows = [Row(tuple(sets), found, _level(found, ruled)) for found, sets in groups.values()]
@@ -186,9 +193,9 @@ def _presets(case: Case) -> Iterator[RuleSet]:
 
 
 def _options(case: Case) -> Iterator[RuleSet]:
-    """The rules of the case with one option changed, and with what that option needs to do anything."""
+    """The rules of the case with one option changed, and then those with what an option needs to do anything."""
     seen: set[tuple[str, ...]] = {case.rules.options}
-    for changed, names in changes(case.rules.options):
+    for changed, names in sorted(changes(case.rules.options), key=lambda change: change[0].count("+")):
         if names not in seen:
             seen.add(names)
             rules = _rules(names)

@@ -1,0 +1,47 @@
+"""The referee on the page, and what `kit.referee` accepts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import traitlets
+
+from unolab.pictures.referee_panel import referee_panel
+from unolab.table.case import Case, open_case
+from unolab.table.case_edit import EMPTY
+from unolab.table.cases import argument, arguments
+from unolab.views.base import SceneView
+from unolab.views.modules import module, style
+from unolab.views.referee_source import RefereeSource
+
+
+class RefereeView(SceneView):
+    """Shows a case with its ruling and what other rules say. Its source is a `RefereeSource`.
+
+    `panel` is what every case shows alike; it goes to the page once.
+    """
+
+    _esm: ClassVar[str] = module("referee.js")
+    _css: ClassVar[str] = style("unolab.css", "round-viewer.css", "referee.css")
+
+    panel = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, source: RefereeSource, **traits: Any) -> None:
+        super().__init__(source, panel=referee_panel(source.lang), **traits)
+
+
+def find_case(what: str | Case = "", token: str = "", rules: str = "") -> Case:
+    """Return the case that `kit.referee` is asked for.
+
+    what: a case, the name of a famous argument, or whatever `open_case` reads; without anything, a situation to begin
+    with. token, rules: as for `open_case`.
+
+    Raises `UnoError` as `open_case` does.
+
+    >>> find_case("late-uno").token
+    'p1 uno'
+    """
+    if isinstance(what, Case):
+        return what
+    line = argument(what).line if what in arguments() else what or EMPTY
+    return open_case(line, token, rules)
