@@ -6,8 +6,10 @@ import logging
 import pytest
 
 from tests.views.fake import FakeLesson, FakeTable, read
+from unolab.lessons import lessons
 from unolab.views.base import LessonView, SceneView, Shown, TableView, Taught
 from unolab.views.cells import settle
+from unolab.views.sources import LessonSource
 
 
 def tell(view: SceneView, **message: object) -> list[object]:
@@ -162,3 +164,16 @@ def test_without_a_cell_nothing_is_closed():
 
 def test_one_move_is_a_small_message(view):
     assert len(json.dumps(view.scene, ensure_ascii=False).encode()) < 10_000
+
+
+def test_what_the_browser_has_kept_is_taken_back_whatever_the_turn():
+    view = LessonView(LessonSource(lessons("wd4"), "en"))
+    tell(view, do="remember", item="wd4.honest", kept={"stars": 2, "tries": 2}, turn=99)
+    assert "★★☆" in view.scene["why"]["lines"][0]["text"]
+    view.close()
+
+
+def test_a_table_is_told_nothing_and_stays_as_it_is(view):
+    before = view.scene
+    assert tell(view, do="remember", item="wd4.honest", kept={}) == [{"pong": True}]
+    assert view.scene is before

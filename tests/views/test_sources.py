@@ -6,12 +6,13 @@ import random
 import pytest
 
 from unolab.lessons import lessons, quiz
+from unolab.lessons.kept import Kept
 from unolab.record import parse_action
 from unolab.rules import UnoError, legal_actions, ruleset
 from unolab.table import Table
 from unolab.views.base import Shown, Taught
 from unolab.views.sources import BACK, GO_ON, NEW_ROUND, LessonSource, QuizSource, TableSource
-from unolab.words import LANGUAGES
+from unolab.words import LANGUAGES, ui
 
 COURSE = lessons("wd4")
 
@@ -383,3 +384,51 @@ def test_where_wrong_cards_may_lie_the_person_may_lay_one():
     stopping = TableSource(Table.from_position(line, "wrong"), "en")
     stopping.act("p1 B2", 0)
     assert stopping.refused is not None
+
+
+def test_what_is_to_be_kept_of_a_lesson_goes_with_the_scene():
+    source = one("wd4.other-colour")
+    assert source.scene()["keep"] == {"item": "wd4.other-colour", "kept": None, "ask": None}
+    source.act("p1 W+4=Y", 0)
+    assert source.scene()["keep"]["kept"] == Kept(tokens=("p1 W+4=Y",)).as_data()
+    source.act("p1 show", 1)
+    keep = source.scene()["keep"]
+    assert (keep["kept"], len(keep["ask"])) == (Kept(stars=3, tries=1).as_data(), 3)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_that_was_left_in_the_middle_offers_to_continue(lang):
+    source = one("wd4.other-colour", lang)
+    source.remember("wd4.other-colour", {"tries": 1, "tokens": ["p1 W+4=Y"]})
+    shown = source.scene()
+    assert shown["turn"] == 0
+    assert shown["why"]["lines"][0]["text"] == ui("kept.left-off", lang)
+    assert shown["lesson"]["buttons"][0]["do"] == "resume" and shown["lesson"]["buttons"][0]["primary"]
+    source.resume()
+    source.act("p1 show", source.scene()["turn"])
+    assert source.scene()["keep"]["kept"] == Kept(stars=2, tries=2).as_data()
+    assert "★★☆" in source.scene()["why"]["lines"][-1]["text"]
+
+
+def test_a_lesson_or_question_that_was_solved_before_says_so():
+    lesson, question = one("wd4.honest"), QuizSource(quiz("wd4.last-card"), "en")
+    for source, item in ((lesson, "wd4.honest"), (question, "wd4.quiz.last-card")):
+        source.remember(item, {"stars": 1, "tries": 4})
+        assert "★☆☆" in source.scene()["why"]["lines"][0]["text"]
+        assert source.scene()["keep"]["kept"] == Kept(1, 4).as_data()
+
+
+@pytest.mark.parametrize(
+    ("item", "data"),
+    [("wd4.bluff", {"stars": 3, "tries": 1}), (None, {}), ("wd4.honest", {"stars": 9}), ("wd4.honest", "x")],
+    ids=str,
+)
+def test_what_is_damaged_or_of_another_lesson_is_passed_over(item, data):
+    source = one("wd4.honest")
+    before = source.scene()
+    source.remember(item, data)
+    assert source.scene() == before
+
+
+def test_a_table_keeps_nothing():
+    assert "keep" not in TableSource(Table.deal(4, 1), "en").scene()

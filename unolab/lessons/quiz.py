@@ -45,6 +45,16 @@ class Quiz:
         return self.key.partition(".")[2]
 
     @property
+    def item(self) -> str:
+        """The name under which it is kept, apart from a lesson of the same name.
+
+        >>> from unolab.lessons import quiz
+        >>> quiz("wd4.last-card").item
+        'wd4.quiz.last-card'
+        """
+        return f"{self.topic}.quiz.{self.name}"
+
+    @property
     def right_answer(self) -> Answer:
         """The answer that is right."""
         return next(answer for answer in self.answers if answer.right)

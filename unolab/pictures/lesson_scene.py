@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from unolab.lessons import Lesson, Session
 from unolab.lessons.fields import GO_ON
+from unolab.lessons.kept import STARS, Kept
 from unolab.lessons.progress import MISSED, OPEN, SOLVED
 from unolab.lessons.session import HINTS
 from unolab.pictures.hand import button
@@ -57,13 +58,44 @@ def _why(session: Session, reader: Reader) -> Why:
         return Why("refused", (*reasons(reader, ruling), *instead), session.tried)
     grounds = _grounds(session, reader)
     if progress.status == SOLVED:
-        return Why(SOLVED, (Line(_text(session, reader, "solved")), *grounds))
+        return Why(SOLVED, (Line(_text(session, reader, "solved")), *grounds, _earned(session, reader)))
     if progress.status == MISSED:
         missed = _text(session, reader, f"miss.{progress.miss}") if progress.miss else reader.ui("lesson.missed")
         return Why(MISSED, (Line(missed), *grounds))
     if grounds:
         return Why("ok", grounds)
-    return Why("info", (Line(reader.ui("why.start")),))
+    return Why("info", (*before(reader, session.done, bool(session.left_off)), Line(reader.ui("why.start"))))
+
+
+def _earned(session: Session, reader: Reader) -> Line:
+    """Return the line after a lesson was solved: the stars, and what another try is good for."""
+    if not session.stars:
+        return Line(reader.ui("kept.shown"))
+    line = stars_line(reader, session.stars)
+    return line if session.stars == STARS else Line(f"{line.text} {reader.ui('kept.again')}")
+
+
+def stars_line(reader: Reader, stars: int) -> Line:
+    """Return the line that says how many stars there are for what was solved just now."""
+    return Line(reader.ui("kept.stars" if stars < STARS else "kept.all-stars", n=stars, of=STARS, stars=drawn(stars)))
+
+
+def before(reader: Reader, done: Kept, left_off: bool = False) -> tuple[Line, ...]:
+    """Return the line that says what the learner did here before, or none."""
+    if left_off:
+        return (Line(reader.ui("kept.left-off")),)
+    if done.solved:
+        return (Line(reader.ui("kept.before", n=done.stars, of=STARS, stars=drawn(done.stars))),)
+    return ()
+
+
+def drawn(stars: int) -> str:
+    """Return stars as signs.
+
+    >>> drawn(2)
+    '★★☆'
+    """
+    return "★" * stars + "☆" * (STARS - stars)
 
 
 def _grounds(session: Session, reader: Reader) -> tuple[Line, ...]:
@@ -101,6 +133,8 @@ def _panel(session: Session, reader: Reader, course: Sequence[Lesson], walks: bo
         ("hint", session.hints < HINTS and not solved, False),
         ("show", not solved, False),
     ]
+    if session.left_off:
+        deeds[:2] = [("resume", True, True)]
     if walks:
         deeds.append(("next", at < len(course), solved and at < len(course)))
     return {

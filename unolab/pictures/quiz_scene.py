@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from unolab.lessons import Quiz, QuizSession, quizzes
 from unolab.lessons.progress import MISSED, SOLVED
 from unolab.pictures.hand import button
+from unolab.pictures.lesson_scene import before, stars_line
 from unolab.pictures.scene import Line, Scene, Why, scene
 from unolab.rules import State
 from unolab.table import Table
@@ -81,13 +82,15 @@ def _text(quiz: Quiz, reader: Reader, key: str) -> str:
 def _why(session: QuizSession, reader: Reader, nudged: bool) -> Why:
     chosen = session.chosen
     if nudged or chosen is None:
-        return Why("info", (Line(reader.ui("quiz.choose")),))
+        return Why("info", (*before(reader, session.done), Line(reader.ui("quiz.choose"))))
     said = _text(session.quiz, reader, chosen.key)
     lines = (
         Line(reader.ui("quiz.chosen", found=said)),
         Line(_text(session.quiz, reader, f"{chosen.key}-why"), chosen.clause),
     )
-    return Why(SOLVED if chosen.right else MISSED, lines)
+    if not chosen.right:
+        return Why(MISSED, lines)
+    return Why(SOLVED, (*lines, stars_line(reader, session.stars)))
 
 
 def _answers(session: QuizSession, reader: Reader) -> list[Scene]:

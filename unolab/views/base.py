@@ -35,7 +35,7 @@ class Shown(Protocol):
 class Taught(Shown, Protocol):
     """What can be shown and learnt from: it also steps back, begins again, hints and shows.
 
-    If it makes a button for "next", it has a method `next()` as well.
+    If it makes a button for "next" or "resume", it has a method `next()` or `resume()` as well.
     """
 
     def back(self) -> None:
@@ -49,6 +49,14 @@ class Taught(Shown, Protocol):
 
     def show(self) -> None:
         """Play the solution."""
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """What can take back what the browser has kept of an item."""
+
+    def remember(self, item: object, data: object) -> None:
+        """Take over what was kept, or pass over what is damaged or too late."""
 
 
 class SceneView(anywidget.AnyWidget):
@@ -91,7 +99,10 @@ class SceneView(anywidget.AnyWidget):
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         deed = message.get("do")
-        if deed == "ping" or message.get("turn") != self.scene.get("turn"):
+        if deed == "remember" and isinstance(self._source, Remembering):
+            self._source.remember(message.get("item"), message.get("kept"))
+            self.refresh()
+        elif deed == "ping" or message.get("turn") != self.scene.get("turn"):
             self.send({"pong": True})
         elif deed == "act":
             self._source.act(str(message["intent"]), int(message["turn"]))
@@ -129,7 +140,7 @@ class LessonView(SceneView):
         TypeError: the source lacks one of the deeds of a `Taught`.
     """
 
-    _deeds: ClassVar[tuple[str, ...]] = ("back", "retry", "hint", "show", "next")
+    _deeds: ClassVar[tuple[str, ...]] = ("back", "retry", "hint", "show", "next", "resume")
 
     def __init__(self, source: Taught, **traits: Any) -> None:
         if not isinstance(source, Taught):

@@ -39,11 +39,14 @@ def _read(name: str) -> str:
 
 _SPACED: Final = re.compile(r"""('[^'\n]*'|"[^"\n]*"|`[^`]*`)| ?([=<>?:,;{}()\[\]&|!*]+) ?""")
 
+_ONE: Final = re.compile(r"(?<![\w)\]])\((\w+)\)=>")  # a function of one value
+
 
 def _slim(text: str) -> str:
-    # Without comments, indentation, and line ends and spaces that carry nothing: a third less to send.
-    text = re.sub(r"(?<=[;{,(\[])\n", "", re.sub(r"(?m)^\s+|^//.*\n| // .*$", "", text))
-    return _SPACED.sub(lambda found: found[1] or found[2], text)
+    # Without comments, indentation, and line ends, spaces and signs that carry nothing: a third less to send.
+    text = re.sub(r"(?<=[;{,(\[])\n", "", re.sub(r"(?m)^\s*//.*\n|^\s+| // .*$", "", text))
+    text = re.sub(r"\bconst ", "let ", _SPACED.sub(lambda found: found[1] or found[2], text))
+    return _ONE.sub(r"\1=>", re.sub("[;,]}", "}", text))
 
 
 def _files(name: str, found: dict[str, str]) -> dict[str, str]:
@@ -72,6 +75,11 @@ def module(name: str) -> str:
     return _LOADER % (text, sha256(text.encode()).hexdigest()[:12], name)
 
 
+_ROOT: Final = ".unolab "
+_SELECTOR: Final = rf"{re.escape(_ROOT)}[^{{}},]*(?:\([^{{}}]*\)[^{{}},]*)?"
+_ROW: Final = re.compile(rf"(?:(?<=^)|(?<=[{{}}]))(?:{_SELECTOR}(?:,{_SELECTOR})*{{[^{{}}]*}}){{2,}}")
+
+
 @cache
 def style(*names: str) -> str:
     """Return the style sheet of all views, without its comments and indentation.
@@ -87,4 +95,6 @@ def style(*names: str) -> str:
     """
     sheets = "\n".join(_read(name) for name in names or ("unolab.css",))
     text = re.sub(r"/\*.*?\*/|\n\s*", "", sheets, flags=re.DOTALL)
-    return re.sub(r"\s*([{};,])\s*|(:)\s+", r"\1\2", text)
+    text = re.sub(r"\s*([{};,])\s*|(:)\s+", r"\1\2", text).replace(";}", "}")
+    # Rules in a row are sent inside one rule for the root: the same, and a tenth less.
+    return _ROW.sub(lambda found: f"{_ROOT.strip()}{{{found[0].replace(_ROOT, '')}}}", text)

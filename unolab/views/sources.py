@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import random
 from collections.abc import Sequence
+from typing import Final
 
 from unolab.lessons import Lesson, Quiz, QuizSession, Session
+from unolab.lessons.kept import Kept, read_kept
 from unolab.pictures.hand import button
 from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.quiz_scene import ANSWER, quiz_scene
@@ -13,23 +16,55 @@ from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene
 from unolab.record import parse_action
 from unolab.rules import CLOCKWISE, Action, Event, Jump, Ruling, UnoError, after, judge, legal_actions
 from unolab.table import Table, choose
-from unolab.words import Reader
+from unolab.words import Reader, ui
+
+log: Final = logging.getLogger("unolab.views")
 
 GO_ON, BACK, NEW_ROUND = "go-on", "back", "new-round"
 """Intents of a table that are no actions of the game: let the simple players go on, step back, deal again."""
 
 
 class Source:
-    """What every source shares: `version` counts its changes and never falls, so that a late intent changes nothing."""
+    """What every source shares: `version` counts its changes and never falls, so that a late intent changes nothing.
+
+    What a learner does with an item of the course can be kept: the scene then says under `keep` which item it is and
+    what is to be kept of it, and `remember` takes it back from the browser.
+    """
 
     version = 0
+    item = ""
+    """The item of the course that is shown, or empty when nothing is to be kept."""
 
     def _changed(self, changed: bool) -> None:
         self.version += changed
 
+    def kept(self) -> Kept:
+        """Return what is to be kept of the item."""
+        return Kept()
+
+    def _remember(self, kept: Kept) -> bool:
+        """Take over what was kept of the item; False when it is too late for that."""
+        return False
+
+    def remember(self, item: object, data: object) -> None:
+        """Take back what the browser has kept of the item; what is damaged is passed over."""
+        if not self.item or item != self.item:
+            return
+        try:
+            kept = read_kept(data, self.item)
+        except UnoError:
+            log.warning("unolab: what was kept of %s is damaged", self.item)
+            return
+        self._remember(kept)
+
     def _now(self, scene: Scene) -> Scene:
         """Number the scene; every intent names the number it saw."""
-        return {**scene, "turn": self.version}
+        numbered = {**scene, "turn": self.version}
+        if not self.item:
+            return numbered
+        kept = self.kept()
+        ask = [ui(f"keep.{key}", scene["lang"]) for key in ("ask", "yes", "no")] if kept.solved else None
+        return {**numbered, "keep": {"item": self.item, "kept": kept.as_data() if kept != Kept() else None, "ask": ask}}
 
 
 class LessonSource(Source):
@@ -48,7 +83,23 @@ class LessonSource(Source):
     @property
     def session(self) -> Session:
         """The session of the lesson that is shown."""
-        return self.sessions[self.course[self.place].key]
+        return self.sessions[self.item]
+
+    @property
+    def item(self) -> str:  # type: ignore[override]
+        """The key of the lesson that is shown."""
+        return self.course[self.place].key
+
+    def kept(self) -> Kept:
+        """Return what is to be kept of the lesson that is shown."""
+        return self.session.kept()
+
+    def _remember(self, kept: Kept) -> bool:
+        return self.session.remember(kept)
+
+    def resume(self) -> None:
+        """Go on where the learner left off, when something was kept."""
+        self._changed(self.session.resume())
 
     def scene(self) -> Scene:
         """Return the scene as it is now."""
@@ -88,8 +139,16 @@ class QuizSource(Source):
 
     def __init__(self, quiz: Quiz, lang: str) -> None:
         self.session = QuizSession(quiz)
+        self.item = quiz.item
         self.lang = lang
         self.nudged = False
+
+    def kept(self) -> Kept:
+        """Return what is to be kept of the question."""
+        return self.session.kept()
+
+    def _remember(self, kept: Kept) -> bool:
+        return self.session.remember(kept)
 
     def scene(self) -> Scene:
         """Return the scene as it is now."""

@@ -8,6 +8,7 @@ import { makeTable } from './table.js';
 import { makeHand } from './hand.js';
 import { makeWhy } from './why.js';
 import { makeLesson } from './lesson.js';
+import { makeKeep } from './keep.js';
 
 // `extend` adds to the view: called once with its parts, it returns { update, key, escape, stop }.
 export function mount({ model, el }, extend) {
@@ -30,7 +31,8 @@ export function mount({ model, el }, extend) {
   const title = h('h2', { class: 'u-title', tabindex: '-1' });
   const question = h('h3', { class: 'u-question', tabindex: '-1' });
   const banner = h('p', { class: 'u-lost', role: 'alert' });
-  const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, lesson.tools, lesson.hints);
+  const keep = makeKeep(model, root, question);
+  const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, keep.box, lesson.tools, lesson.hints);
   const side = h('div', { class: 'u-side' }, why.why, why.log);
   root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
@@ -55,11 +57,12 @@ export function mount({ model, el }, extend) {
     why.update(scene, how);
     hand.update(scene, how);
     more?.update(scene, how);
+    const quiet = keep.update(scene, how);
     side.hidden = why.why.hidden && why.log.hidden;
     const held = focused(root);
     if (inside && first && news && last) title.focus();
     else if (inside && (!root.contains(held) || held.closest('[hidden]'))) question.focus({ preventScroll: true });
-    if (news && last) {
+    if (news && last && !quiet) {
       const hinted = now?.hints.length > last.lesson?.hints.length && now.hints.at(-1);
       voice.say(first ? `${now?.title} ${now?.task} ${scene.question.text}` : hinted || announce || scene.question.text);
     }
