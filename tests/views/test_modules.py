@@ -25,8 +25,8 @@ def test_the_viewer_of_records_adds_less_than_20_kb():
 
 
 def test_the_referee_adds_less_than_25_kb():
-    added = len(module("referee.js").encode()) - len(module("view.js").encode())
-    added += len(style("unolab.css", "round-viewer.css", "referee.css").encode()) - len(style().encode())
+    added = len(module("referee-view.js").encode()) - len(module("view.js").encode())
+    added += len(style("unolab.css", "round-viewer.css", "referee-view.css").encode()) - len(style().encode())
     assert added < 25_000
 
 
@@ -35,9 +35,9 @@ def travelling(name):
 
 
 def test_every_module_travels():
-    assert travelling("round-viewer.js") | travelling("referee.js") == {*SOURCES, "art.js"}
+    assert travelling("round-viewer.js") | travelling("referee-view.js") == {*SOURCES, "art.js"}
     assert travelling("view.js") < travelling("round-viewer.js")
-    assert travelling("view.js") < travelling("referee.js")
+    assert travelling("view.js") < travelling("referee-view.js")
 
 
 def test_a_missing_module_is_named():
@@ -74,7 +74,7 @@ def test_markup_is_made_from_our_own_strings_only(name):
 
 
 def test_every_rule_of_the_style_is_ours_alone():
-    sheets = "".join(STATIC.joinpath(name).read_text("utf-8") for name in ("unolab.css", "round-viewer.css", "referee.css"))
+    sheets = "".join(STATIC.joinpath(name).read_text("utf-8") for name in ("unolab.css", "round-viewer.css", "referee-view.css"))
     text = re.sub(r"/\*.*?\*/|@(media|container)[^{]*\{", "", sheets, flags=re.DOTALL)
     for rule in re.findall(r"(?:^|[{}])\s*([^{}]+)\{", text):
         for selector in re.split(r",(?![^(]*\))", rule):

@@ -21,8 +21,8 @@ class RefereeView(SceneView):
     `panel` is what every case shows alike; it goes to the page once.
     """
 
-    _esm: ClassVar[str] = module("referee.js")
-    _css: ClassVar[str] = style("unolab.css", "round-viewer.css", "referee.css")
+    _esm: ClassVar[str] = module("referee-view.js")
+    _css: ClassVar[str] = style("unolab.css", "round-viewer.css", "referee-view.css")
 
     panel = traitlets.Dict().tag(sync=True)
 
