@@ -14,7 +14,7 @@ NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 LANGUAGES = ("en", "ko")
 NAMES = sorted({path.name for path in NOTEBOOKS.glob("*/*.ipynb")})
 PATHS = sorted(NOTEBOOKS.glob("*/*.ipynb"))
-MAY_DEFINE: frozenset[str] = frozenset()
+MAY_DEFINE = frozenset({"write-your-own-rule.ipynb"})
 """Notebooks in which a learner writes rules, the only ones that may hold a def."""
 
 
@@ -96,3 +96,12 @@ def test_a_cell_only_calls(path):
 def test_the_index_lists_every_topic(lang):
     cell = topics_cell(read(lang, "index.ipynb"))
     assert source(cell) == topics_text(lang), "run: python -m tests.notebooks.index"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_code_that_is_read_is_the_code_that_runs(lang):
+    cells = {cell["id"]: source(cell) for cell in read(lang, "write-your-own-rule.ipynb")["cells"]}
+    shown = [name for name in cells if f"{name}-text" in cells and "```python" in cells[f"{name}-text"]]
+    assert len(shown) == 3
+    for name in shown:
+        assert f"```python\n{cells[name]}\n```" in cells[f"{name}-text"]

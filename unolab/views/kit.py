@@ -9,6 +9,7 @@ from unolab.record.round_record import Record
 from unolab.rules import Rules, UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.table.case import Case
+from unolab.table.trial import trial
 from unolab.views.base import LessonView, TableView
 from unolab.views.final_source import FinalSource
 from unolab.views.game_source import GameSource
@@ -17,7 +18,7 @@ from unolab.views.referee_view import RefereeView, find_case
 from unolab.views.round_source import RoundSource
 from unolab.views.round_view import RoundView, find_round
 from unolab.views.sources import LessonSource, QuizSource, TableSource
-from unolab.words import LANGUAGES
+from unolab.words import LANGUAGES, sheet_text, ui
 
 
 class Kit:
@@ -110,6 +111,27 @@ class Kit:
         'Not allowed'
         """
         return RefereeView(RefereeSource(find_case(what, act, rules), self.lang))
+
+    def sheet(self, rules: str | Rules = "mattel-2008") -> str:
+        """Return the rule sheet of these rules as text, what is unusual first.
+
+        Raises `UnoError`: `preset.unknown` and `option.*`.
+
+        >>> kit("en").sheet("uno.penalty:4").splitlines()[4]
+        '- A forgotten UNO: Whoever is caught draws 4 cards. [uno.penalty.2001; Mattel rule sheet, 2001]'
+        """
+        return sheet_text(_rules(rules), self.lang)
+
+    def trial(self, rules: str | Rules = "mattel-2008", players: int = 4, rounds: int = 20) -> str:
+        """Let simple players try the rules out and say what came of it.
+
+        Raises `UnoError`: `trial.rounds` outside 1 to 200, `players.range`, `preset.unknown` and `option.*`.
+        """
+        chosen = _rules(rules)
+        found = trial(chosen, players, rounds)
+        told: dict[str, object] = {"won": found.won, "blocked": found.blocked, "off": found.off}
+        text = ui("trial.done", self.lang, None, None, n=found.rounds, turns=round(found.turns), **told)
+        return f"{text} {ui('trial.forbade', self.lang, n=found.forbidden)}" if chosen.own else text
 
     def final(self, questions: int = 12, deal: int | str = 1) -> TableView:
         """Ask questions of every topic, one after the other, and give a result to keep.
