@@ -47,16 +47,20 @@ def context(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator
         if not LOCAL.match(sent.url):
             asked.append(sent.url)
 
+    def on_error(text: str) -> None:
+        if not (allowed and allowed.search(text)):
+            errors.append(text)
+
     def on_console(message: ConsoleMessage) -> None:
-        if message.type == "error" and not (allowed and allowed.search(message.text)):
-            errors.append(message.text)
+        if message.type == "error":
+            on_error(message.text)
 
     def block(route: Route) -> None:
         route.abort()
 
     context.on("request", on_request)
     context.on("console", on_console)
-    context.on("weberror", lambda error: errors.append(str(error.error)))
+    context.on("weberror", lambda error: on_error(str(error.error)))
     context.route(lambda url: not LOCAL.match(url), block)
     context.set_default_timeout(30_000)
     yield context

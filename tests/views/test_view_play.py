@@ -141,6 +141,10 @@ def test_keys_typed_on_a_card_never_leave_the_view(view):
     for key in ("a", "b", "x", "d", "d", "ArrowDown", "Enter", "Escape"):
         page.keyboard.press(key)
     assert page.evaluate("keys") == []
+    for _ in range(8):  # and those who look at a key on its way down are told to pass over it
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.unolab') !== null"):
+            assert page.evaluate("document.activeElement.hasAttribute('data-lm-suppress-shortcuts')")
 
 
 def test_focus_goes_to_the_neighbour_when_a_card_is_gone(view):

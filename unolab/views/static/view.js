@@ -34,7 +34,7 @@ export function mount({ model, el }, extend) {
   const keep = makeKeep(model, root, question);
   const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, keep.box, lesson.tools, lesson.hints);
   const side = h('div', { class: 'u-side' }, why.why, why.log);
-  root.append(banner, h('header', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
+  root.append(banner, h('div', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
   el.append(root);
   const more = extend?.({ model, root, title, board, side, cards, ask: act, voice, serial });
   let last = null; // the scene before
@@ -73,7 +73,9 @@ export function mount({ model, el }, extend) {
     link.heard();
     draw(true);
   };
-  // Keys typed here are ours: the notebook's shortcuts never see them.
+  // Keys typed here are ours: the notebook's shortcuts never see them. Some notebooks look at a key before we can stop it, and
+  // pass over what bears this mark.
+  const onFocus = ({ target }) => set(target, { 'data-lm-suppress-shortcuts': true });
   const onKey = (event) => {
     event.stopPropagation();
     const held = event.repeat && (event.key === 'Enter' || event.key === ' ');
@@ -85,6 +87,7 @@ export function mount({ model, el }, extend) {
   };
   model.on('change:scene', onScene);
   el.addEventListener('keydown', onKey);
+  root.addEventListener('focusin', onFocus);
   root.addEventListener('click', onClick, true);
   draw(true);
   report(false);
