@@ -1,55 +1,29 @@
 """Records of real rounds: recorded, written, read and played again, everything is as it was."""
 
 import pickle
-import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.record.walk import play
 from unolab.record import format_action
 from unolab.record.check import check_record, match_of
 from unolab.record.record_reader import read_record
 from unolab.record.record_writer import write_record
-from unolab.record.replay import Moment, new_record, record_round, replay
+from unolab.record.replay import new_record, record_round, replay
 from unolab.record.round_record import Both, Deal, Note, Record, Shuffle
 from unolab.rules import (
     CLASSIC,
     PRESETS,
-    Custom,
-    Draw,
-    Play,
-    RandomLuck,
     UnoError,
-    apply,
     configure,
-    deal,
-    legal_actions,
     ruleset,
 )
 from unolab.rules.scores import round_result
 from unolab.table import Table
 
 NAMES = [Both(f"Seat {n}", f"자리 {n}") for n in range(1, 11)]
-
-
-def play(players, seed, dealer=None, rules=CLASSIC, most=400, hoard=0.0):
-    """Play a round at random; with `hoard`, seats often draw although they could play."""
-    luck, rng = RandomLuck(seed), random.Random(seed)
-    step = deal(rules, players, luck, dealer)
-    history = [Moment(None, step.events, step.state)]
-    while not step.state.is_over and len(history) <= most:
-        legal = legal_actions(rules, step.state)
-        draws = [action for action in legal if isinstance(action, Draw)]
-        lays = [action for action in legal if isinstance(action, Play)]
-        if draws and rng.random() < hoard:
-            action = draws[0]
-        else:
-            action = rng.choice(lays if lays and rng.random() < 0.9 else legal)
-        step = apply(rules, step.state, action, luck)
-        history.append(Moment(action, step.events, step.state))
-    return history
 
 
 def without_returned_order(moments):
@@ -126,13 +100,6 @@ def test_a_round_by_any_named_set_of_rules(name, players, seed):
     assert without_returned_order(replay(again)) == without_returned_order(history)
     named = Record(record.players, record.rounds, name, title=Both(name, name))
     assert read_record(write_record(named)).game_rules == rules
-
-
-def test_rules_of_the_tables_own_cannot_be_named():
-    rules = replace(configure("deck:swap-112", "custom.cards:1"), customs=(Custom("clap", ()),))
-    with pytest.raises(UnoError) as error:
-        new_record(["A", "B"], play(2, 1, 0), rules=rules)
-    assert error.value.code == "record.customs"
 
 
 def test_steps_and_undo():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from unolab.rules import OPTIONS, PRESETS, Rules, UnoError, configure, ruleset
+from unolab.rules import OPTIONS, PRESETS, Custom, Rules, UnoError, configure, ruleset
 from unolab.rules.match_rules import MATCH_OPTIONS, MatchRules
 
 DECK = "deck"
@@ -13,8 +13,10 @@ DEFAULT_RULES = DECKS[0]
 
 
 @cache
-def named_rules(name: str, options: tuple[str, ...] = ()) -> Rules:
+def named_rules(name: str, options: tuple[str, ...] = (), customs: tuple[Custom, ...] = ()) -> Rules:
     """Return the rules called `name`, a deck such as classic-108 or a preset such as mattel-2008, with `options`.
+
+    `customs` are agreed rules for the Customizable cards.
 
     Raises `UnoError("record.rules")` for another name, and as `configure` does for the options.
 
@@ -22,10 +24,10 @@ def named_rules(name: str, options: tuple[str, ...] = ()) -> Rules:
     2
     """
     if name in DECKS:
-        return configure(f"{DECK}:{name}", *options)
+        return configure(f"{DECK}:{name}", *options, customs=customs)
     if name not in PRESETS:
         raise UnoError("record.rules", "rules", found=name, known=", ".join((*DECKS, *PRESETS)))
-    return ruleset("+".join((name, *options)))
+    return ruleset("+".join((name, *options)), customs)
 
 
 def match_rules(rules: Rules, players: int) -> MatchRules:

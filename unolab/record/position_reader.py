@@ -51,7 +51,7 @@ class PositionReader:
             said=said,
             dealer=line.seat("dealer", seats) if "dealer" in line.fields else seats - 1,
             passes=line.number("passes", 0) if "passes" in line.fields else 0,
-            foul=_foul(line, hands, bool(under)),
+            foul=_foul(line, hands, (*under, top)),
         )
 
     def act(self) -> Action | None:
@@ -84,8 +84,11 @@ def _colour(line: PositionLine, top: Card, ask: str) -> str:
     return colour
 
 
-def _foul(line: PositionLine, hands: tuple[tuple[Card, ...], ...], can_go_back: bool) -> Foul | None:
-    """Read `foul=p1,G,cw` or `foul=p1,G,cw,R5`: who laid a wrong card, what was in force, the card just drawn."""
+def _foul(line: PositionLine, hands: tuple[tuple[Card, ...], ...], discard: tuple[Card, ...]) -> Foul | None:
+    """Read `foul=p1,G,cw` or `foul=p1,G,cw,R5`: who laid a wrong card, what was in force, the card just drawn.
+
+    The drawn card is held, or is itself the wrong one.
+    """
     field = line.fields.get("foul")
     if field is None:
         return None
@@ -94,11 +97,11 @@ def _foul(line: PositionLine, hands: tuple[tuple[Card, ...], ...], can_go_back: 
         raise line.text.expected("foul", field.start, field.value)
     seat = line.text.at_table(line.text.seat(words[0], field.start), len(hands), field.start)
     start = field.start + len(words[0]) + 1
-    if not can_go_back:
+    if len(discard) < 2:
         raise UnoError("position.foul-alone", place(field.start), seat=seat)
     colour = line.text.colour(words[1], start)
     start += len(words[1]) + len(words[2]) + 2
     drawn = line.text.card(words[3], start) if len(words) == 4 else None
-    if drawn is not None and drawn not in hands[seat]:
+    if drawn is not None and drawn not in (*hands[seat], discard[-1]):
         raise UnoError("position.drawn-not-held", place(start), card=drawn, seat=seat)
     return Foul(seat, colour, DIRECTIONS[words[2]], drawn)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import replace
 from typing import Any
 
+from unolab.record.customs import parse_effect
 from unolab.record.deal_reader import DEAL_FIELDS, read_deal, read_position
 from unolab.record.fields import Table
 from unolab.record.lines import locate
 from unolab.record.named_rules import match_rules, named_rules
 from unolab.record.round_record import (
     FORMAT,
+    Both,
     End,
     Note,
     Record,
@@ -21,13 +24,13 @@ from unolab.record.round_record import (
     Source,
 )
 from unolab.record.tokens import parse_action
-from unolab.rules import Action, Rules, UnoError
+from unolab.rules import Action, Custom, Rules, UnoError
 from unolab.rules.match_rules import MatchRules
 from unolab.rules.parts.teams import TEAMS
 
 LARGEST = 4_000_000
 NOBODY_WINS = "nobody"
-_TOP = ("format", "title", "rules", "options", "players", "teams", "round")
+_TOP = ("format", "title", "rules", "options", "players", "teams", "custom", "round")
 _ROUND = ("seated", "position", *DEAL_FIELDS, "actions", "result", "note")
 _TOML_LINE = re.compile(r" \(at line ([0-9]+), column [0-9]+\)$")
 
@@ -88,13 +91,15 @@ def _read(source: Source, data: dict[str, Any], comment: tuple[str, ...]) -> Rec
         raise table.wrong("names", listed, "players")
     players = tuple(table.both(name, "players", index) for index, name in enumerate(listed))
     options = tuple(table.texts("options"))
-    match = _match_rules(table, rules, options, len(players))
+    customs = tuple(_custom(table, number, part) for number, part in enumerate(table.tables("custom")))
+    match = _match_rules(table, rules, options, customs, len(players))
     record = Record(
         players,
         (),
         rules,
         options,
         _teams(table, match),
+        customs,
         table.both(data["title"], "title") if "title" in data else None,
         comment,
         source,
@@ -103,14 +108,32 @@ def _read(source: Source, data: dict[str, Any], comment: tuple[str, ...]) -> Rec
     if not rounds:
         raise UnoError("record.no-round", table.at())
     read = tuple(_round(source, index, part, record.game_rules, match) for index, part in enumerate(rounds))
-    return Record(players, read, rules, options, record.teams, record.title, comment, source)
+    return replace(record, rounds=read)
 
 
-def _match_rules(table: Table, rules: str, options: tuple[str, ...], players: int) -> MatchRules:
+def _custom(table: Table, index: int, data: Any) -> Custom:
+    """Read an agreed rule: its name, what it does, and its words where it has some of its own."""
+    part = Table(table.source, ("custom", index), data, ("name", "does", "en", "ko"))
+    does = []
+    for number, word in enumerate(part.texts("does")):
+        try:
+            does.append(parse_effect(word))
+        except UnoError as error:
+            raise UnoError(error.code, part.at("does", number), **error.params) from None
+    words = (
+        part.both({"en": part.need("en"), "ko": part.need("ko")}, "en") if {"en", "ko"} & set(data) else Both("", "")
+    )
+    return Custom(part.text("name"), tuple(does), *words)
+
+
+def _match_rules(
+    table: Table, rules: str, options: tuple[str, ...], customs: tuple[Custom, ...], players: int
+) -> MatchRules:
     try:
-        return match_rules(named_rules(rules, options), players)
+        return match_rules(named_rules(rules, options, customs), players)
     except UnoError as error:
-        place = {"players.range": "players", "record.rules": "rules"}.get(error.code, "options")
+        places = {"players.range": "players", "record.rules": "rules", "option.custom-order": "custom"}
+        place = places.get(error.code, "options")
         raise UnoError(error.code, table.at(place), **error.params) from None
 
 

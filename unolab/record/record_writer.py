@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from unolab.record.customs import format_effect
 from unolab.record.reader import format_seat
 from unolab.record.record_reader import NOBODY_WINS
 from unolab.record.round_record import FORMAT, Both, Deal, Record, RoundRecord, Shuffle
 from unolab.record.tokens import format_action
-from unolab.rules import UNKNOWN, Card
+from unolab.rules import UNKNOWN, Card, Custom
 
 _WIDE = 20
 
@@ -31,9 +32,18 @@ def write_record(record: Record) -> str:
     lines += _list("players", (f"{_both(name)}," for name in record.players))
     if record.teams:
         lines.append(f"teams = [{', '.join(_seats(team) for team in record.teams)}]")
+    for custom in record.customs:
+        lines += ["", "[[custom]]", *_custom(custom)]
     for each in record.rounds:
         lines += ["", "[[round]]", *_round(each)]
     return "\n".join(lines) + "\n"
+
+
+def _custom(custom: Custom) -> Iterator[str]:
+    yield f"name = {_text(custom.name)}"
+    yield f"does = [{', '.join(_text(format_effect(effect)) for effect in custom.effects)}]"
+    if custom.en or custom.ko:
+        yield from (f"en = {_text(custom.en)}", f"ko = {_text(custom.ko)}")
 
 
 def _round(record: RoundRecord) -> Iterator[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from unolab.record.customs import format_effect
 from unolab.record.named_rules import DECK, match_rules
 from unolab.record.position import format_position, parse_position
 from unolab.record.round_record import Both, Deal, End, Record, RecordError, RoundRecord, Shuffle
@@ -26,6 +27,7 @@ from unolab.rules import (
     deal,
     option_value,
 )
+from unolab.rules.parts.special import OUR_CUSTOMS
 from unolab.rules.parts.teams import TEAMS
 
 
@@ -186,12 +188,15 @@ def _end(history: Sequence[Moment]) -> End | None:
 def new_record(players: Sequence[str | Both], *histories: Sequence[Moment], rules: Rules = CLASSIC) -> Record:
     """Return the record of one or more rounds from their histories; `players` are the names, by seat.
 
-    Raises `UnoError("record.customs")` for rules of the table's own, which a record cannot name, and as `MatchRules`.
+    Raises `UnoError("record.customs")` for rules of the table's own that a record cannot name, and as `MatchRules`.
     """
-    if rules.customs:
-        raise UnoError("record.customs", "rules", n=len(rules.customs))
+    if rules.own:
+        raise UnoError("record.customs", "rules", n=len(rules.own))
+    customs = rules.customs if rules.customs != OUR_CUSTOMS[: len(rules.customs)] else ()
+    for effect in (effect for custom in customs for effect in custom.effects):
+        format_effect(effect)
     names = tuple(Both(name, name) if isinstance(name, str) else Both(*name) for name in players)
     options = tuple(option for option in rules.options if not option.startswith(f"{DECK}:"))
     teams = TEAMS if match_rules(rules, len(names)).partners else ()
     rounds = tuple(record_round(history) for history in histories)
-    return Record(names, rounds, option_value(rules, DECK), options, teams)
+    return Record(names, rounds, option_value(rules, DECK), options, teams, customs)

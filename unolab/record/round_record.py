@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from unolab.record.lines import Path, nearest
 from unolab.record.named_rules import DEFAULT_RULES, match_rules, named_rules
-from unolab.rules import Action, Card, IllegalActionError, Reason, Rules, UnoError
+from unolab.rules import Action, Card, Custom, IllegalActionError, Reason, Rules, UnoError
 from unolab.rules.match_rules import MatchRules
 
 FORMAT = 1
@@ -106,6 +106,8 @@ class Source:
 class Record:
     """A record: the players, the rules they agreed on, and their rounds; `comment` are the first lines of the file.
 
+    `customs` are the rules agreed on for Customizable cards, where they are not the kit's own.
+
     >>> Record((Both("Ben", "민서"), Both("Ann", "아라")), ()).names("ko")
     ('민서', '아라')
     """
@@ -115,6 +117,7 @@ class Record:
     rules: str = DEFAULT_RULES
     options: tuple[str, ...] = ()
     teams: tuple[tuple[int, ...], ...] = ()
+    customs: tuple[Custom, ...] = ()
     title: Both | None = None
     comment: tuple[str, ...] = ()
     source: Source = field(default_factory=Source, compare=False, repr=False)
@@ -132,7 +135,7 @@ class Record:
     @property
     def game_rules(self) -> Rules:
         """The rules of each round. Raises `UnoError` as `named_rules` does."""
-        return named_rules(self.rules, self.options)
+        return named_rules(self.rules, self.options, self.customs)
 
 
 class RecordError(UnoError):

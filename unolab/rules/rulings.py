@@ -25,6 +25,10 @@ class Words(NamedTuple):
     en: str
     ko: str
 
+    def said(self, lang: str) -> str:
+        """Return the text in one language."""
+        return self.ko if lang == "ko" else self.en
+
 
 class Reason(NamedTuple):
     """Why an action is allowed, refused, or allowed with a caution.

@@ -29,7 +29,7 @@ __all__ = ["SEAT_PARAMS", "Voice", "render"]
 
 SEAT_PARAMS: Final = frozenset(
     {"seat", "by", "to", "target", "accused", "challenger", "victim", "dealer", "winner", "next", "turn"}
-    | {"other", "partner", "catcher", "asked"}
+    | {"other", "partner", "catcher", "asked", "over"}
 )
 """Parameters under these names, and under the tokens of seats (p1, p2, ...), hold seats, counted from 0."""
 
@@ -100,7 +100,7 @@ def _one(name: str, value: object, voice: Voice) -> str:
     if isinstance(value, Card):
         return card_name(value, voice.lang)
     if isinstance(value, Words):
-        return value.ko if voice.lang == "ko" else value.en
+        return value.said(voice.lang)
     if isinstance(value, bool):
         raise UnoError("words.bad-value", name, value=str(value))
     if isinstance(value, int):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from unolab.rules.cards import CARDS, CUSTOMS
 from unolab.rules.options import OPTIONS, option_value
 from unolab.rules.options.meetings import meetings
 from unolab.rules.options.option import Option, Value
 from unolab.rules.rules import Rules
-from unolab.rules.rulings import UnoError
+from unolab.rules.rulings import UnoError, Words
 from unolab.words.clauses import Rule, rule
 from unolab.words.formatter import Voice, render
 from unolab.words.source import check_language, table
 from unolab.words.speech import ui
-from unolab.words.terms import seat_names
+from unolab.words.terms import card_name, seat_names
 
 
 class SheetLine(NamedTuple):
@@ -61,6 +62,23 @@ def sheet_meetings(rules: Rules, lang: str) -> tuple[Rule, ...]:
     return tuple(rule(clause, lang) for clause in meetings(rules))
 
 
+def own_words(rules: Rules, lang: str) -> tuple[tuple[str, str], ...]:
+    """Return the table's own rules, each as a sentence and its clause: those of Customizable cards first.
+
+    Raises `UnoError("words.unknown-language")`.
+
+    >>> from unolab.rules import configure
+    >>> own_words(configure("deck:swap-112", "custom.cards:1"), "en")
+    (('Wild Customizable 1: everybody else draws one card.', 'card.wild-custom'),)
+    """
+    texts = table(check_language(lang), "options")
+    found = []
+    for face, custom in zip(CUSTOMS, rules.customs, strict=False):
+        said = Words(custom.en, custom.ko).said(lang) or texts.get(f"custom.{custom.name}", custom.name)
+        found.append((f"{card_name(CARDS[face], lang)}: {said}", "card.wild-custom"))
+    return (*found, *((each.words.said(lang), "house.own") for each in rules.own))
+
+
 def option_text(option: Option, value: Value, lang: str) -> str:
     """Say what holds when `option` has `value`.
 
@@ -94,12 +112,9 @@ def sheet_text(rules: Rules, lang: str) -> str:
         for line in chosen:
             source = f"; {line.rule.source}" if changed else ""
             parts.append(f"- {line.name}: {line.text} [{line.rule.clause}{source}]")
-        if changed:
-            own = [each.words.ko if lang == "ko" else each.words.en for each in rules.own]
-            parts += [
-                *(["", f"## {texts['sheet.own']}", ""] if own else ()),
-                *(f"- {text} [house.own]" for text in own),
-            ]
+        own = own_words(rules, lang) if changed else ()
+        if own:
+            parts += ["", f"## {texts['sheet.own']}", "", *(f"- {text} [{clause}]" for text, clause in own)]
         met = sheet_meetings(rules, lang) if changed else ()
         if met:
             parts += ["", f"## {texts['sheet.meet']}", ""]

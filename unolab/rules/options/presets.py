@@ -5,10 +5,11 @@ Where a document is silent, the set follows the 2008 sheet.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from unolab.rules.options.choose import check_options, configure
-from unolab.rules.rules import Rules
+from unolab.rules.rules import Custom, Rules
 from unolab.rules.rulings import UnoError
 
 
@@ -79,15 +80,16 @@ def preset(name: str) -> Preset:
     return PRESETS[name]
 
 
-def ruleset(text: str) -> Rules:
+def ruleset(text: str, customs: Iterable[Custom] = ()) -> Rules:
     """Return the rules that `text` names: a preset, options, or both, joined by `+`.
 
-    Options that follow a preset replace its own. Raises `UnoError` as `preset` and `configure` do.
+    Options that follow a preset replace its own; `customs` are agreed rules for the Customizable cards.
+    Raises `UnoError` as `preset` and `configure` do.
 
     >>> ruleset("mattel-2001+uno.penalty:2").uno_penalty
     2
     """
-    return configure(*_options(text))
+    return configure(*_options(text), customs=customs)
 
 
 def check_ruleset(text: str) -> list[UnoError]:
