@@ -16,12 +16,14 @@ from jupyter_core.utils import ensure_async
 from unolab.app.memory import megabytes
 from unolab.app.pool import Pool, Ready
 from unolab.app.rendering import rendered
-from unolab.app.seats import Seat, Seats
+from unolab.app.seats import LEFT, Seat, Seats
 
 log: Final = logging.getLogger("unolab.app")
 
 PATIENCE: Final = 4.0
 """Seconds a newcomer waits for a seat that is just being given up, such as their own before a reload."""
+OVER: Final = 60.0
+"""Seconds after the last page was closed, from which no more pages are kept ready until somebody comes again."""
 _ROUND: Final = 5.0
 """Seconds between two looks around."""
 
@@ -79,6 +81,7 @@ class Classroom:
         self.seats = Seats(seats)
         self.pool = Pool(self._make_ready, self._stop)
         self._watch: asyncio.Task[None] | None = None
+        self._last_seen: float | None = None
 
     def open(self) -> None:
         """Begin to look around; the event loop runs already."""
@@ -118,7 +121,7 @@ class Classroom:
             for part in visit.ready.parts:
                 yield part
             return
-        async for part in rendered(self._server, visit.seat.page, partial(self._started, visit.seat)):
+        async for part in rendered(self._server, visit.seat.page, partial(setattr, visit.seat, "kernel")):
             yield part
 
     async def sent(self, visit: Visit, *, arrived: bool) -> None:
@@ -136,6 +139,9 @@ class Classroom:
     def part(self, kernel: str, *, goodbye: bool) -> None:
         """Note that a line was closed. goodbye: by a page that went away."""
         self.seats.part(kernel, _now(), goodbye=goodbye)
+        if goodbye:
+            loop = self._server.ioloop
+            loop.call_later(LEFT + 0.1, loop.add_callback, self._tidy)
 
     def status(self) -> Status:
         """Return how full it is now; reads the memory of every kernel, so call it in a thread of its own."""
@@ -161,22 +167,26 @@ class Classroom:
             await asyncio.sleep(pause)
 
     async def _tidy(self) -> None:
-        running = set(self._kernels.list_kernel_ids())
-        for seat in tuple(self.seats.taken):
-            if seat.kernel and seat.kernel not in running:
-                self.seats.leave(seat)
         for seat in self.seats.gone(_now()):
             await self._clear(seat)
         for seat in tuple(self.seats.taken):
-            if seat.kernel and self._idle_for(seat.kernel) > self._idle:
+            if seat.kernel and (await self._has_died(seat.kernel) or self._idle_for(seat.kernel) > self._idle):
                 await self._clear(seat)
+        for kernel in self.pool.kernels:
+            if await self._has_died(kernel):
+                self.pool.drop(kernel)
+                await self._stop(kernel)
         await self._aim()
 
     async def _aim(self) -> None:
-        """Keep as many pages ready as are wanted, but never more kernels than there are seats."""
-        if self._lesson is not None:
-            free = self.seats.free
-            await self.pool.aim(self._lesson.ready if free is None else min(self._lesson.ready, free))
+        """Keep as many pages ready as are wanted, never more kernels than seats, and none when the class has gone."""
+        if self._lesson is None:
+            return
+        if self.seats.taken:
+            self._last_seen = _now()
+        is_over = self._last_seen is not None and _now() - self._last_seen > OVER
+        free = self.seats.free
+        await self.pool.aim(0 if is_over else self._lesson.ready if free is None else min(self._lesson.ready, free))
 
     async def _make_ready(self) -> Ready:
         assert self._lesson is not None
@@ -187,17 +197,12 @@ class Classroom:
             for kernel in kernels:
                 await self._stop(kernel)
             raise
-        self._kernels.add_restart_callback(kernels[0], partial(self._died, kernels[0]))
         return Ready(kernels[0], tuple(parts))
 
-    def _started(self, seat: Seat, kernel: str) -> None:
-        seat.kernel = kernel
-        self._kernels.add_restart_callback(kernel, partial(self._died, kernel))
-
-    def _died(self, kernel: str) -> None:
-        """A kernel that died knows nothing any more: what Jupyter starts in its place is of no use."""
-        self.pool.drop(kernel)
-        self._server.ioloop.add_callback(self._stop, kernel)
+    async def _has_died(self, kernel: str) -> bool:
+        with suppress(KeyError, tornado.web.HTTPError):
+            return not await ensure_async(self._kernels.get_kernel(kernel).is_alive())
+        return True
 
     async def _clear(self, seat: Seat) -> None:
         self.seats.leave(seat)

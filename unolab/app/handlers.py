@@ -1,11 +1,13 @@
 """The addresses we answer without a kernel: home, language, rule book, class, index, unknown, fault."""
 
 import asyncio
+import posixpath
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 from urllib.parse import quote
 
 import tornado.web
+from voila.static_file_handler import TemplateStaticFileHandler
 
 from unolab.app import handout, pages
 from unolab.app.catalogue import INDEX, Page
@@ -14,6 +16,9 @@ from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
 from unolab.pictures.handout_page import PAPERS
 from unolab.rules import UnoError
+
+TEMPLATES: Final = frozenset({"unolab", "lab", "base"})
+"""Ours, and those of Voila it is built on."""
 
 Catalogue = dict[str, tuple[Page, ...]]
 
@@ -101,6 +106,16 @@ class Index(Own):
 
     def get(self, *_: str) -> None:
         self.redirect(f"{self.base_url}{self.language()}/")
+
+
+class TemplateFile(TemplateStaticFileHandler):
+    """A file of a page's looks; an address that is none of theirs is unknown, where Voila would fail."""
+
+    def parse_url_path(self, path: str) -> str:
+        template, *static = posixpath.normpath(path).split("/")
+        if template not in TEMPLATES or len(static) < 2 or static[0] != "static":
+            raise tornado.web.HTTPError(404)
+        return str(super().parse_url_path(path))
 
 
 class Missing(Own):

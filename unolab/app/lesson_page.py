@@ -8,6 +8,7 @@ from typing import Any, Final
 import tornado.web
 import tornado.websocket
 from jupyter_server.base.handlers import JupyterHandler
+from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -80,6 +81,11 @@ class Lesson(JupyterHandler):
             log.error("unolab: %s cannot be opened: %s", visit.seat.page, error)
             handlers.write_plain(self, 500, self.lang, "damaged")
             return False
+        except Exception:
+            if not self._headers_written:
+                raise
+            log.exception("unolab: %s could not be made to its end", visit.seat.page)
+            return False  # the page notices that it is not whole, and says so
         return True
 
     def write_error(self, status_code: int, **kwargs: Any) -> None:
@@ -101,6 +107,9 @@ async def _with_beats(parts: AsyncIterator[str]) -> AsyncIterator[str]:
 class Socket(VoilaKernelWebsocketHandler):
     """The line between page and kernel, without Nagle's delay (about 40 ms an answer)."""
 
+    last_ping: float
+    last_pong: float
+
     def initialize(self, classroom: Classroom) -> None:
         self.classroom = classroom
 
@@ -108,6 +117,19 @@ class Socket(VoilaKernelWebsocketHandler):
         self.set_nodelay(True)
         self.classroom.join(kernel_id)
         await super().open(kernel_id)
+
+    def send_ping(self) -> None:
+        """Ask whether the browser is still there, and close the line if it has not answered the last time.
+
+        Jupyter would close it at the first ping, for Tornado wants its patience to be no longer than the pause.
+        """
+        if self.ws_connection is None:
+            self.ping_callback.stop()
+        elif self.last_ping > self.last_pong:
+            self.close()
+        else:
+            self.ping(b"")
+            self.last_ping = IOLoop.current().time()
 
     def on_close(self) -> None:
         super().on_close()

@@ -43,6 +43,11 @@ class Pool:
         """How many kernels it holds: those that are ready and those that are starting."""
         return len(self._ready) + len(self._making)
 
+    @property
+    def kernels(self) -> tuple[str, ...]:
+        """The kernels of the pages that are ready."""
+        return tuple(ready.kernel for ready in self._ready)
+
     def take(self) -> Ready | None:
         """Take a page that is ready, or None."""
         return self._ready.pop(0) if self._ready else None

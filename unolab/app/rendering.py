@@ -1,5 +1,6 @@
 """One notebook run for one page: a kernel of its own, and the HTML part by part as the cells are done."""
 
+import os
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -43,7 +44,11 @@ async def rendered(server: Any, path: str, started: Callable[[str], None]) -> As
         raise DamagedError(str(error)) from error
     kernels = server.kernel_manager
     name = renderer.notebook.metadata.kernelspec.name
-    kernel: str = await ensure_async(kernels.start_kernel(kernel_name=name, path=path.rpartition("/")[0]))
+    own = {
+        **os.environ,
+        "IPYTHONDIR": os.path.join(server.connection_dir, "ipython"),
+    }  # not the home folder
+    kernel: str = await ensure_async(kernels.start_kernel(kernel_name=name, path=path.rpartition("/")[0], env=own))
     started(kernel)
     async for part, _ in renderer.generate_content_generator(kernel, kernels.get_kernel(kernel)):
         yield part

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-LEFT: Final = 10.0
+LEFT: Final = 2.0
 """Seconds after which a page that said goodbye is gone, unless its line is open again."""
 SPARE: Final = 60.0
 """Seconds after which a seat without a line goes to somebody who waits."""

@@ -18,6 +18,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
+from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -110,7 +111,8 @@ class Server(Voila):
             elif handler is VoilaKernelWebsocketHandler:
                 routes.append((pattern, lesson_page.Socket, {"classroom": self.classroom}))
             else:
-                routes.append((pattern, with_safe_headers(handler), *rest))
+                ours = handlers.TemplateFile if handler is TemplateStaticFileHandler else handler
+                routes.append((pattern, with_safe_headers(ours), *rest))
         return routes
 
     def listen(self) -> None:
@@ -168,6 +170,9 @@ def build(
     voila.extension_allowlist = list(EXTENSIONS)
     voila.file_allowlist = [r".*\.svg"]
     voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root)}}
+    config.KernelManager.autorestart = False  # a kernel that died knows nothing of its page any more
+    config.NotebookNotary.db_file = ":memory:"  # nothing is kept, and the home folder need not be writable
+    config.NotebookNotary.secret = os.urandom(32)
     if sys.platform != "win32" and len(os.fsencode(tempfile.gettempdir())) < _SOCKET_PATH_LIMIT - 60:
         config.KernelManager.transport = "ipc"
     server: Server = Server.instance(config=config)  # the instance: else the renderer logs into the void
