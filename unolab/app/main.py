@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "lab": "unolab.app.lab",
     "check": "unolab.app.check",
     "replay": "unolab.app.replay",
+    "results": "unolab.app.results",
     "rules": "unolab.app.rules",
     "handout": "unolab.app.handout",
     "ask": "unolab.app.ask",
