@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "rules": "unolab.app.rules",
     "handout": "unolab.app.handout",
     "ask": "unolab.app.ask",
+    "site": "unolab.app.site",
 }
 """Subcommand -> module; the first is what `unolab` alone does."""
 DEFAULT: Final = next(iter(COMMANDS))

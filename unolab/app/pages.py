@@ -48,12 +48,13 @@ OWN: Final = Site()
 
 
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return what renders the templates of our pages."""
     return Environment(loader=FileSystemLoader(TEMPLATE), autoescape=True, trim_blocks=True)
 
 
 def _render(template: str, lang: str, site: Site, here: str, *, at: str = "", **values: object) -> str:
-    page = _environment().get_template(template)
+    page = environment().get_template(template)
     return page.render(
         t=table(lang),
         lang=lang,
@@ -68,16 +69,19 @@ def _render(template: str, lang: str, site: Site, here: str, *, at: str = "", **
     )
 
 
-def home(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
+def home(lang: str, pages: tuple[Page, ...], site: Site = OWN, network: str = "home.network") -> str:
     """Return the home page: what can be learnt, in one language.
 
     lang: one of `text.LANGUAGES`. pages: as `catalogue.read_pages` gives them. site: where the server has its pages.
+    network: key of the sentence that says where everything runs.
 
     >>> "<h1>" in home("en", ()) and 'lang="ko"' in home("ko", ())
     True
     """
     here = f"{site.home}{_other(lang)}/"
-    return _render("home.html.j2", lang, site, here, parts=parts(pages), hand=hand(lang), alternate=True)
+    return _render(
+        "home.html.j2", lang, site, here, parts=parts(pages), hand=hand(lang), network=network, alternate=True
+    )
 
 
 @cache

@@ -1,0 +1,253 @@
+"""What a site without a server is made of, what is left out of it, and what is said when it cannot be built."""
+
+import importlib.util
+import json
+import os
+import re
+import stat
+import sys
+import urllib.parse
+from pathlib import Path
+
+import pytest
+
+from unolab.app import main, site, site_lite, site_pages, site_python
+from unolab.app.catalogue import read_pages
+from unolab.app.site_python import Package
+from unolab.app.text import text
+from unolab.brand import notice
+
+INFO = {"arch": "wasm32", "python": "3.14.2"}
+ADDRESS = re.compile(r"""(?:href|src)=["']([^"'#?]+)""")
+
+
+def lock_of(folder):
+    return json.loads((folder / site_python.LOCK).read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def pages(lessons, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("pages")
+    site_pages.write_pages(lessons, read_pages(lessons), folder, {"baseUrl": "./"})
+    return folder
+
+
+@pytest.fixture
+def no_lite(monkeypatch):
+    """As if JupyterLite were not installed, whether it is or not."""
+    found = importlib.util.find_spec
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if "jupyterlite" in name else found(name))
+
+
+def program(folder, name, script):
+    """Put a program on a path of its own, in place of all others."""
+    folder.mkdir(exist_ok=True)
+    place = folder / name
+    place.write_text(f"#!{sys.executable}\n{script}")
+    place.chmod(place.stat().st_mode | stat.S_IXUSR)
+
+
+def run(capsys, *words):
+    code = main.main(["site", *map(str, words)])
+    out, err = capsys.readouterr()
+    assert code == 2 and out == "" and "Traceback" not in err
+    (line,) = err.splitlines()
+    return line
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("jlab_core.a8.js", True),
+        ("repl/bundle.js", True),
+        ("fa-solid-900.woff2", True),
+        ("third-party-licenses.json", True),
+        ("jlab_core.a8.js.map", False),
+        ("lab/bundle.js", False),
+        ("notebooks/bundle.js", False),
+        ("fa-solid-900.svg", False),
+        ("MathJax_Main-Regular.woff", False),
+        ("schemas/all.json", False),
+    ],
+)
+def test_the_smallest_app_without_source_maps_and_old_fonts(name, kept):
+    assert site_lite.is_kept(name) is kept
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["mermaid"],
+        ["vega-lite", "d3-geo"],
+        ["@codemirror/lang-rust", "@lezer/rust"],
+        ["mathjax-full"],
+        ["@xterm/xterm"],
+    ],
+)
+def test_no_diagrams_formulas_terminals_or_languages(names):
+    assert not site_lite.is_kept("77.js", names)
+
+
+@pytest.mark.parametrize(
+    "names", [["@lezer/common"], ["@codemirror/view"], ["react-dom"], ["mermaid", "dompurify"], []]
+)
+def test_what_the_app_loads_at_once_stays(names):
+    assert site_lite.is_kept("77.js", names)
+
+
+def test_packages_come_with_what_they_require_in_a_browser_and_without_what_is_of_no_use_there():
+    packages = {package.name: package for package in site_python.installed(site_python.ROOTS, INFO["python"])}
+    assert {"ipython", "anywidget", "ipywidgets", "psygnal", "traitlets"} <= set(packages)
+    assert not site_python.NOT_NEEDED & set(packages)
+    names = [name for package in packages.values() for name in package.files]
+    assert "psygnal/_signal.py" in names
+    assert not [name for name in names if name.endswith((".so", ".js", ".css", "direct_url.json")) or "/tests/" in name]
+    assert [name for name in names if name.endswith("METADATA")]
+
+
+def test_a_package_that_is_missing_is_named():
+    with pytest.raises(site_python.SiteError) as raised:
+        site_python.installed(["no-such-package"], INFO["python"])
+    assert (raised.value.reason, raised.value.fields) == ("no_package", {"name": "no-such-package"})
+
+
+def test_our_own_package_is_whole_up_to_the_views():
+    files = site_python.own().files
+    assert {"unolab/__init__.py", "unolab/brand.py", "unolab/views/static/view.js", "unolab/words/ko/ui.toml"} <= set(
+        files
+    )
+    assert not [name for name in files if name.startswith(("unolab/app/", "unolab/jupyter/", "unolab/_notebooks/"))]
+
+
+def test_the_lock_names_every_wheel_and_leads_nowhere_else(tmp_path):
+    package = Package("some-thing", "1.2", {"some_thing/__init__.py": b"x = 1"})
+    names = site_python.write_packages([package, site_python.standin("piplite")], tmp_path, INFO)
+    lock = lock_of(tmp_path)
+    assert names == list(lock["packages"]) == ["some-thing", "piplite"]
+    assert lock["info"] == INFO
+    assert lock["packages"]["some-thing"]["file_name"] == "some_thing-1.2-py3-none-any.whl"
+    assert not [entry for entry in lock["packages"].values() if "/" in entry["file_name"] or entry["depends"]]
+    first = (tmp_path / "some_thing-1.2-py3-none-any.whl").read_bytes()
+    site_python.write_packages([package], tmp_path, INFO)
+    assert (tmp_path / "some_thing-1.2-py3-none-any.whl").read_bytes() == first
+
+
+def test_the_kernel_finds_all_it_asks_for_and_nothing_that_installs():
+    assert {"jedi", "micropip", "piplite", "ipython", "comm", "pyodide-kernel", "ipykernel"} == site_python.ASKED_FOR
+    assert set(site_python.standin("piplite").files.values()) - {b""} == {
+        site_python.standin("piplite").files["piplite-0.dist-info/METADATA"]
+    }
+
+
+def test_imported_modules_travel_compiled_and_those_loaded_by_name_only_then():
+    files = {
+        "pygments/lexers/__init__.py": b"",
+        "pygments/lexers/python.py": b"p",
+        "pygments/lexers/cobol.py": b"c",
+        "pygments/token.py": b"t",
+        "pygments-2.dist-info/METADATA": b"m",
+    }
+    compiled = {"site/pygments/lexers/python.pyc": b"P", "site/pygments/lexers/__init__.pyc": b"I"}
+    assert site_python.slim(Package("pygments", "2", files), compiled).files == {
+        "pygments/lexers/__init__.pyc": b"I",
+        "pygments/lexers/python.pyc": b"P",
+        "pygments/token.py": b"t",
+        "pygments-2.dist-info/METADATA": b"m",
+    }
+
+
+def test_a_cell_without_a_result_is_not_expected_to_show_one():
+    sources = ["import unolab", "kit = 1", "kit", "kit.lesson('x')", "%time"]
+    cells = [{"cell_type": "code", "id": f"c{number}", "source": source} for number, source in enumerate(sources)]
+    assert [cell.shows for cell in site_pages.read_cells({"cells": cells})] == [False, False, True, True, True]
+
+
+@pytest.mark.parametrize(
+    "path", ["index.html", "en/index.html", "ko/index.html", "en/rules/index.html", "ko/second.html"]
+)
+def test_every_page_has_the_notice(pages, path):
+    page = (pages / path).read_text(encoding="utf-8")
+    assert notice("ko" if path.startswith("ko") else "en").replace("'", "&#39;") in page
+
+
+def test_every_address_is_relative_and_leads_to_a_file_of_the_site(pages):
+    found = 0
+    for page in pages.rglob("*.html"):
+        for address in ADDRESS.findall(page.read_text(encoding="utf-8")):
+            if address.startswith("data:"):
+                continue
+            assert not address.startswith(("/", "http:", "https:")), f"{page}: {address}"
+            target = (page.parent / urllib.parse.unquote(address)).resolve()
+            if target.is_dir():
+                target /= "index.html"
+            if target.is_relative_to(pages / "lite"):
+                continue  # JupyterLite's own files: the browser test asks for them
+            assert target.is_file(), f"{page}: {address}"
+            found += 1
+    assert found > 40
+
+
+def test_a_lesson_holds_its_text_its_code_and_its_picture_from_the_start(pages):
+    page = (pages / "ko" / "second.html").read_text(encoding="utf-8")
+    assert '<html lang="ko">' in page and "<h1" in page and "두 번째" in page
+    assert 'data-code="print(&#39;it &#39; + &#39;ran&#39;)"' in page
+    assert text("ko", "site.loading") in page and "<svg" in page
+    assert (pages / "notebooks" / "ko" / "second.ipynb").is_file()
+
+
+def test_home_says_where_it_runs(pages):
+    page = (pages / "en" / "index.html").read_text(encoding="utf-8")
+    assert text("en", "site.network") in page and text("en", "home.network") not in page
+
+
+def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):
+    (tmp_path / "thesis.txt").write_text("years of work")
+    assert run(capsys, tmp_path) == text("en", "site.not_ours", folder=tmp_path)
+    assert (tmp_path / "thesis.txt").read_text() == "years of work"
+
+
+def test_without_npm_one_sentence_says_so(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(site_python.SiteError) as raised:
+        site_python.fetch_pyodide("1.2.3", tmp_path)
+    assert raised.value.reason == "no_npm" and "npm" in text("ko", "site.no_npm")
+
+
+def test_without_a_network_the_first_thing_npm_said_is_passed_on(tmp_path, monkeypatch):
+    program(tmp_path / "bin", "npm", "import sys; sys.exit('npm error network down\\nnpm error more')")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    with pytest.raises(site_python.SiteError) as raised:
+        site_python.fetch_pyodide("1.2.3", tmp_path)
+    assert raised.value.reason == "offline"
+    assert text("en", "site.offline", **raised.value.fields).endswith("npm error network down")
+
+
+def test_without_jupyterlite_and_without_a_network_one_sentence_says_what_is_missing(
+    tmp_path, capsys, monkeypatch, no_lite
+):
+    program(tmp_path / "bin", "python", "import sys; sys.exit('ERROR: no network')")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "bin" / "python"))
+    line = run(capsys, tmp_path / "site", "--lang", "en")
+    assert "jupyterlite-core" in line and line.endswith("ERROR: no network")
+    assert not (tmp_path / "site").exists() and os.listdir(tmp_path) == ["bin"]
+
+
+def test_a_copy_of_pyodide_that_is_none_is_named(tmp_path):
+    with pytest.raises(site_python.SiteError) as raised:
+        site_python.build_python(tmp_path, tmp_path, tmp_path / "python", "")
+    assert (raised.value.reason, raised.value.fields["folder"]) == ("no_pyodide", tmp_path)
+
+
+def test_a_lesson_that_fails_in_the_trial_is_passed_on(tmp_path, monkeypatch):
+    program(tmp_path / "bin", "node", "import sys; sys.exit('ImportError:  no\\n module')")
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    with pytest.raises(site_python.SiteError) as raised:
+        site_python.try_lesson(tmp_path, [], "")
+    assert (raised.value.reason, raised.value.fields) == ("trial", {"said": "ImportError: no module"})
+
+
+def test_every_reason_has_a_sentence():
+    modules = (site, site_lite, site_python)
+    source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in modules)
+    for reason in set(re.findall(r'SiteError\(\s*"(\w+)"', source)):
+        assert text("en", f"site.{reason}", **dict.fromkeys(("folder", "name", "version", "said", "needed"), "x"))
