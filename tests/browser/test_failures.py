@@ -1,7 +1,5 @@
 """What goes wrong: the network, the kernel, a handler. The page says so, and gives nothing away."""
 
-import os
-import signal
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
@@ -171,11 +169,10 @@ def test_a_network_cut_while_a_page_loads_is_told(page, place, when):
         expect(told).to_have_count(0)
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="a process cannot be held still here")
 def test_a_slow_kernel_makes_one_move_of_many_clicks(page, place):
     view = open_page(page, place)
     slow = kernel(place)
-    os.kill(slow.pid, signal.SIGSTOP)
+    slow.suspend()
     try:
         for _ in range(3):
             draw(view).click()
@@ -183,7 +180,7 @@ def test_a_slow_kernel_makes_one_move_of_many_clicks(page, place):
         expect(view.get_by_role("toolbar").get_by_role("button")).to_have_count(3)
         expect_lost(page)
     finally:
-        os.kill(slow.pid, signal.SIGCONT)
+        slow.resume()
     expect(view.get_by_role("toolbar").get_by_role("button")).to_have_count(4)
     expect(notice(page)).to_have_count(0)
 

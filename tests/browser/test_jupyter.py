@@ -1,4 +1,4 @@
-"""The same lessons in JupyterLab and in Notebook 7: run all, by keyboard, in the dark, run again, and no shortcut of theirs.
+"""The same lessons in JupyterLab and Notebook 7: run all, by keyboard, in the dark, run again, none of their shortcuts.
 
 Both are served by one `unolab lab`, as a learner starts it, and are looked at in the page that it opens first.
 """
