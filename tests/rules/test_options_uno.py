@@ -146,7 +146,7 @@ def test_uno_on_receive_no_a_single_card_received_needs_no_call() -> None:
     rules = Under("deck:swap-112")
     state = rules.after(SWAPPED, "p1 WX", "p1 swap>p2")
     assert (counts(state), state.silent) == ([6, 1, 5, 5], ())
-    assert rules.refused(state, "p3 catch>p2") == ["catch.too-late uno.window"]
+    assert rules.refused(state, "p3 catch>p2") == ["catch.late-or-received uno.window"]
     assert rules.refused(state, "p3 catch>p1") == ["catch.more-cards uno.duty"]
 
 

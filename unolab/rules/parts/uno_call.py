@@ -10,12 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from unolab.rules.actions import Catch, SayUno
+from unolab.rules.cards import SHUFFLE_HANDS, SWAP_HANDS
 from unolab.rules.draft import Draft
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER
 from unolab.rules.rules import Act, Rules, nothing
 from unolab.rules.rulings import Reason, UnoError
 from unolab.rules.state import State
+
+_HAND_MOVERS = frozenset({SWAP_HANDS, SHUFFLE_HANDS, "0", "7"})
+"""Faces that may bring a hand of one card to somebody who has not played down to it. [uno.received-hand]"""
 
 
 def after_play(rules: Rules, draft: Draft, seat: int, uno: bool) -> None:
@@ -148,9 +152,11 @@ def catch_objections(rules: Rules, state: State, action: Catch) -> Iterator[Reas
         yield Reason("catch.said", "uno.duty", params)
     elif len(state.hands[target]) != 1:
         yield Reason("catch.more-cards", "uno.duty", params)
-    else:
+    elif not any(card.face in _HAND_MOVERS and card.face in rules.effects for card in state.discard):
         code = "catch.too-late" if "draws" in rules.uno_closed_by else "catch.window-passed"
         yield Reason(code, "uno.window", params)
+    else:
+        yield Reason("catch.late-or-received", "uno.window", params)
 
 
 def catch_grounds(rules: Rules, state: State, action: Catch) -> Iterator[Reason]:
