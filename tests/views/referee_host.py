@@ -52,7 +52,8 @@ class RefereeHandler(Handler):
             self.answer(RefereeView._css, "text/css")
         elif url.path == "/open":
             query = {key: values[0] for key, values in parse_qs(url.query).items()}
-            type(self).view = kit(query.get("lang", "en")).referee(query.get("case", ""))
+            own = kit(query.get("lang", "en"))
+            type(self).view = own.arguments() if "list" in query else own.referee(query.get("case", ""))
             self.reply({"scene": self.view.scene, "panel": self.view.panel})
         else:
             self.send_error(404)

@@ -51,8 +51,8 @@ _LABELS = {
 }
 
 
-def referee_panel(lang: str) -> Scene:
-    """Return the unchanging part of the referee in one language.
+def referee_panel(lang: str, *, listed: bool = False) -> Scene:
+    """Return the unchanging part of the referee in one language; `listed` puts the famous arguments on top of it.
 
     Raises `UnoError("words.unknown-language")`.
 
@@ -62,6 +62,7 @@ def referee_panel(lang: str) -> Scene:
     return {
         "labels": {key: ui(place, lang, card=HOLE) for key, place in _LABELS.items()},
         "examples": [[name, told.question(lang)] for name, told in arguments().items()],
+        "listed": listed,
         "largest": LARGEST_FILE,
         "presets": [[name, preset_words(name, lang).name] for name in PRESETS],
         "changes": _changes(lang),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -24,16 +25,19 @@ from unolab.rules import (
     COLOURS,
     UNKNOWN,
     Action,
+    Block,
     Catch,
     Challenge,
     Draw,
     NameColour,
     Play,
     SayUno,
+    Several,
     State,
     UnoError,
     after,
     legal_actions,
+    tidy,
 )
 from unolab.rules.cards import WILD_DRAW_FOUR
 from unolab.table.case import START, Case, Start, cards_of
@@ -182,7 +186,10 @@ def _choice(token: str, label: str, colour: str, lang: str) -> Scene:
 def _acts(reader: Reader, case: Case) -> list[Scene]:
     """The acts that can be in question, beside laying a card of a hand."""
     found = []
+    known = {one["intent"] for one in _variants(reader, case)}
     for token in dict.fromkeys(_others(case)):
+        if f"{DO} {token}" in known:
+            continue
         act = Start() if token == START else parse_action(token)
         colour = act.colour if isinstance(act, NameColour) else ""
         found.append(_choice(token, act_words(reader, act), colour, reader.lang))
@@ -214,7 +221,7 @@ def _others(case: Case) -> Iterator[str]:
     """What is listed beside laying one card, what people try although it may be refused, and what is in question."""
     state = case.state
     for action in legal_actions(case.rules, state):
-        if not isinstance(action, Play):
+        if isinstance(action, Block) or not cards_of(action):
             yield format_action(action)
     for action in _tries(state):
         yield format_action(action)
@@ -229,6 +236,8 @@ def _tries(state: State) -> Iterator[Action]:
     nearest = after(state.seat, state.direction, seats)
     if ask.kind in ("play", "answer"):
         yield Draw(ask.seat)
+        twins = [card for card, n in Counter(state.hands[ask.seat]).items() if n > 1 and card is not UNKNOWN]
+        yield from (Several(ask.seat, (card, card)) for card in tidy(tuple(twins))[:1])
         if state.top.face == WILD_DRAW_FOUR:
             yield Challenge(ask.seat)
             yield Challenge(after(ask.seat, state.direction, seats))

@@ -11,14 +11,17 @@ from unolab.pictures.round_steps import ADDRESSED
 from unolab.pictures.scene import Line, question
 from unolab.record import format_action
 from unolab.record.reader import MOST_SEATS, format_seat
-from unolab.rules import COLOURS, OPTIONS, Action, State, UnoError
+from unolab.rules import OPTIONS, Action, Jump, Play, State, UnoError
 from unolab.rules.options.option import Option, Value
 from unolab.rules.state import NOBODY
-from unolab.table.case import Start, cards_of
+from unolab.table.case import Start
 from unolab.table.referee import OPTION, Row, Ruled, RuleSet
 from unolab.words import Reader, card_name, colour_word, option_text, preset_words, seat_names
 
 _BY_ID = {option.id: option for option in OPTIONS}
+
+_SAID = ("seat", "target", "colour", "card", "cards")
+"""What the words for an act may need to know of it."""
 
 
 class SetWords(NamedTuple):
@@ -60,23 +63,20 @@ def deed_words(reader: Reader, act: Action) -> str:
     >>> deed_words(outsider("en", 3), parse_action("p3 catch>p1"))
     'Catch Ben'
     """
-    cards = [card_name(card, reader.lang) for card in cards_of(act)]
     more = []
-    colour = getattr(act, "colour", "")
-    if cards and colour in COLOURS:
-        more.append(colour_word(colour, reader.lang, short=True))
-    if cards and getattr(act, "uno", False):
+    colour = act.colour if isinstance(act, Play | Jump) else ""
+    if isinstance(act, Play):
+        text = card_name(act.card, reader.lang)
+        more += [colour_word(colour, reader.lang, short=True)] if colour else []
+    else:
+        key = "jump-colour" if colour else act.kind
+        params = {name: getattr(act, name) for name in _SAID if hasattr(act, name)}
+        try:
+            text = reader.ui(f"action.{key}", **params)
+        except UnoError:  # an act without a button
+            return format_action(act)
+    if getattr(act, "uno", False):
         more.append(reader.ui("viewer.with-uno"))
-    if act.kind == "play":
-        return _with(" + ".join(cards), more)
-    params = {name: getattr(act, name) for name in ("seat", "target", "colour", "card", "n") if hasattr(act, name)}
-    try:
-        return _with(reader.ui(f"action.{act.kind}", **params), [*([] if act.kind == "claim" else cards), *more])
-    except UnoError:  # an act without a button
-        return format_action(act)
-
-
-def _with(text: str, more: list[str]) -> str:
     return f"{text} ({', '.join(more)})" if more else text
 
 

@@ -13,6 +13,9 @@ from unolab.rules import UnoError
 from unolab.table.case import Case, open_case
 from unolab.words import case_text
 
+FIRST = "draw-two-on-draw-two"
+"""The argument to begin with: the one that every family has had."""
+
 
 class Argument(NamedTuple):
     """A famous argument: its name, the entries of the rule book it is about, the case in one line.

@@ -9,6 +9,7 @@ from unolab.record.round_record import Record
 from unolab.rules import Rules, UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.table.case import Case
+from unolab.table.cases import FIRST, argument
 from unolab.table.trial import trial
 from unolab.views.base import LessonView, TableView
 from unolab.views.final_source import FinalSource
@@ -132,6 +133,13 @@ class Kit:
         told: dict[str, object] = {"won": found.won, "blocked": found.blocked, "off": found.off}
         text = ui("trial.done", self.lang, None, None, n=found.rounds, turns=round(found.turns), **told)
         return f"{text} {ui('trial.forbade', self.lang, n=found.forbidden)}" if chosen.own else text
+
+    def arguments(self, name: str = FIRST) -> RefereeView:
+        """List the famous arguments above the referee, each one click away; begin with the one called `name`.
+
+        Raises `UnoError("referee.no-case")`, naming what there is.
+        """
+        return RefereeView(RefereeSource(argument(name).case(), self.lang), listed=True)
 
     def final(self, questions: int = 12, deal: int | str = 1) -> TableView:
         """Ask questions of every topic, one after the other, and give a result to keep.

@@ -18,7 +18,7 @@ from unolab.views.referee_source import RefereeSource
 class RefereeView(SceneView):
     """Shows a case with its ruling and what other rules say. Its source is a `RefereeSource`.
 
-    `panel` is what every case shows alike; it goes to the page once.
+    `panel` is what every case shows alike; it goes to the page once. With `listed` the famous arguments stand on top.
     """
 
     _esm: ClassVar[str] = module("referee-view.js")
@@ -26,8 +26,8 @@ class RefereeView(SceneView):
 
     panel = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, source: RefereeSource, **traits: Any) -> None:
-        super().__init__(source, panel=referee_panel(source.lang), **traits)
+    def __init__(self, source: RefereeSource, *, listed: bool = False, **traits: Any) -> None:
+        super().__init__(source, panel=referee_panel(source.lang, listed=listed), **traits)
 
 
 def find_case(what: str | Case = "", token: str = "", rules: str = "") -> Case:

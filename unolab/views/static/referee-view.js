@@ -8,7 +8,7 @@ import { makeRulings } from './rulings.js';
 
 function extend(view) {
   const { model, root, title, board, side, cards } = view;
-  const { labels, examples, largest, ...panel } = model.get('panel');
+  const { labels, examples, largest, listed, ...panel } = model.get('panel');
   const hands = h('ul', { class: 'u-hands' });
   const group = (name) => {
     const id = `u-${name}-${view.serial}`;
@@ -26,6 +26,15 @@ function extend(view) {
   };
   const palette = makePalette(labels, panel, { ...view, ask });
   const doors = makeDoors(labels, examples, largest, view);
+  const list = h('ol', { class: 'u-cases' });
+  const cases = h('nav', { class: 'u-panel', 'aria-label': labels.example, hidden: !listed }, h('h3', { text: labels.example }), list);
+  for (const [name, text] of examples) {
+    const open = () => {
+      if (!lost && ask(`example ${name}`)) opening = true;
+    };
+    list.append(h('li', { 'data-key': name }, h('button', { type: 'button', class: 'u-case', text, onclick: open })));
+  }
+  let opening = false;
   let lost = false;
   let chosen = '';
   let later = null; // what was chosen while the answer to something else was on its way
@@ -34,6 +43,7 @@ function extend(view) {
   root.classList.add('u-viewing', 'u-referee');
   board.append(hands, variants, acts);
   side.prepend(told);
+  root.querySelector('.u-head').after(cases);
   root.append(rulings.panel, palette.panel, doors.panel);
 
   const pressed = (intent) => ({ 'aria-pressed': String(intent === chosen), 'aria-disabled': lost ? 'true' : null, onclick: () => lost || ask(intent) });
@@ -103,6 +113,11 @@ function extend(view) {
       rulings.update(now);
       palette.update(now, lost);
       doors.update(now, lost);
+      for (const node of list.children) set(node.firstChild, { 'aria-current': node.dataset.key === now.example ? 'true' : null, 'aria-disabled': lost ? 'true' : null });
+      if (how.news && opening) {
+        board.firstChild.focus();
+        opening = false;
+      }
       if (how.news && last && doors.opened(now)) title.focus();
       last = now;
       if (how.news && later) ask(later);
