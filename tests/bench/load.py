@@ -273,7 +273,7 @@ def main() -> int:
     parser.add_argument("--clicks", type=int, default=12, help="clicks of each learner (12)")
     parser.add_argument("--pace", type=float, default=3.0, help="seconds between two clicks, give or take half (3)")
     parser.add_argument("--ready", type=int, help="pages made ready (as many as learners; 0: every kernel starts cold)")
-    parser.add_argument("--idle-minutes", type=float, default=1.0, help="as for unolab serve (1)")
+    parser.add_argument("--idle-minutes", type=float, default=2.0, help="as for unolab serve (2)")
     parser.add_argument("--no-die", dest="die", action="store_false", help="leave out the class whose browsers die")
     return 1 if asyncio.run(run(parser.parse_args())) else 0
 

@@ -169,7 +169,7 @@ def build(
     voila.kernel_spec_manager_class = OneKernel
     voila.extension_allowlist = list(EXTENSIONS)
     voila.file_allowlist = [r".*\.svg"]
-    voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root)}}
+    voila.resources = {"unolab": {"home": "", "lessons": "voila/render/", "root": str(root), "trial": "voila/trial"}}
     config.KernelManager.autorestart = False  # a kernel that died knows nothing of its page any more
     config.NotebookNotary.db_file = ":memory:"  # nothing is kept, and the home folder need not be writable
     config.NotebookNotary.secret = os.urandom(32)

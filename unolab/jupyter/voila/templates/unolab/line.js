@@ -3,10 +3,10 @@
 (function () {
   var PATIENCE = 15000;  // without a sign of life for so long, a page that shows no view yet is told to be stuck
   var notice = document.getElementById("un-notice"), back = document.getElementById("un-back");
-  var lost = {}, waiting = true, stuck = false, timer;
+  var lost = {}, waiting = true, stuck = false, blocked = false, timer;
   function tell() {
     var gone = Object.keys(lost).length > 0;
-    var said = gone ? notice.dataset.lost : stuck ? notice.dataset.stuck : "";
+    var said = blocked ? notice.dataset.blocked : gone ? notice.dataset.lost : stuck ? notice.dataset.stuck : "";
     if (notice.firstElementChild.textContent === said) return;
     if (!said && notice.contains(document.activeElement)) document.getElementById("un-main").focus({ preventScroll: true });
     back.textContent = said ? "" : back.dataset.text;
@@ -22,6 +22,10 @@
     stuck = false;
     clearTimeout(timer);
     if (waiting) timer = setTimeout(fail, PATIENCE);
+    tell();
+  };
+  window.unolab_blocked = function (on) {  // whether no line comes through at all: see trial.js
+    blocked = on;
     tell();
   };
   document.addEventListener("unolab-line", function (event) {
