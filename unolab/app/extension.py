@@ -44,18 +44,21 @@ def find_notebooks(root: Path) -> tuple[str, dict[str, tuple[Page, ...]]] | None
 
 
 class Own(JupyterHandler):
-    """The home page and the rule book; without a language in the address, the browser's."""
+    """The home page, the rule book and the results of a class; without a language in the address, the browser's."""
 
     def initialize(self, catalogue: dict[str, tuple[Page, ...]], site: Site) -> None:
         """Take what the routes were made with."""
         self.catalogue, self.site = catalogue, site
 
     @tornado.web.authenticated
-    def get(self, lang: str = "", book: str = "") -> None:
-        """Answer with one of the two pages."""
+    def get(self, lang: str = "", what: str = "") -> None:
+        """Answer with one of the pages."""
         chosen = choose(lang or None, self.request.headers.get("Accept-Language", ""))
         self.set_header("Vary", "Accept-Language")
-        made = pages.rules if book else pages.home
+        if what == "results":
+            self.finish(pages.results(chosen, self.site))
+            return
+        made = pages.rules if what else pages.home
         self.finish(made(chosen, self.catalogue[chosen], self.site))
 
 
@@ -83,7 +86,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
         [
             (rf"{base_url}{AT}?", Own, given),
             (rf"{base_url}{AT}({codes})/?", Own, given),
-            (rf"{base_url}{AT}({codes})/(rules)/?", Own, given),
+            (rf"{base_url}{AT}({codes})/(rules|results)/?", Own, given),
         ],
     )
     server.log.info("unolab | %s%s", server.connection_url.removesuffix("/"), f"/{AT}")

@@ -73,6 +73,13 @@ class Rules(Own):
         self.finish(pages.rules(chosen, self.catalogue[chosen], Site.at(self.base_url)))
 
 
+class Results(Own):
+    """`/en/results`: the table of a class, made in the browser."""
+
+    def get(self, lang: str) -> None:
+        self.finish(pages.results(lang, Site.at(self.base_url)))
+
+
 class Handout(Own):
     """`/en/handout/wd4`: a page to print, for whatever `unolab handout` makes one of; `/en/handout/` lists them."""
 
@@ -162,6 +169,7 @@ def own_routes(
         (rf"{base_url}({codes})/?", Home, given),
         (rf"{base_url}rules/?", Rules, given),
         (rf"{base_url}({codes})/rules/?", Rules, given),
+        (rf"{base_url}({codes})/results/?", Results, given),
         (rf"{base_url}({codes})/handout/?", Handout, given),
         (rf"{base_url}({codes})/handout/(.+)", Handout, given),
         (rf"{base_url}voila/render/(?:{codes})/{INDEX}\.ipynb", Index, given),

@@ -1,7 +1,8 @@
-"""The pages that need no kernel, as HTML text: home, rule book, unknown address, fault."""
+"""The pages that need no kernel, as HTML text: home, rule book, results of a class, unknown address, fault."""
 
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +16,7 @@ from unolab.app.stills import hand
 from unolab.app.text import LANGUAGES, table, text
 from unolab.brand import notice
 from unolab.lessons import topics
+from unolab.lessons.kept import items
 from unolab.pictures.handout_page import label
 from unolab.record.examples import example_titles
 from unolab.words import glossary, ui
@@ -80,8 +82,39 @@ def home(lang: str, pages: tuple[Page, ...], site: Site = OWN, network: str = "h
     """
     here = f"{site.home}{_other(lang)}/"
     return _render(
-        "home.html.j2", lang, site, here, parts=parts(pages), hand=hand(lang), network=network, alternate=True
+        "home.html.j2",
+        lang,
+        site,
+        here,
+        parts=parts(pages),
+        hand=hand(lang),
+        network=network,
+        items=" ".join(items()),
+        store=store(),
+        alternate=True,
     )
+
+
+@cache
+def store() -> str:
+    """Return the module by which the views keep what was done, for our own pages to read it.
+
+    >>> "localStorage" in store()
+    True
+    """
+    return files("unolab.views").joinpath("static", "store.js").read_text(encoding="utf-8")
+
+
+def results(lang: str, site: Site = OWN) -> str:
+    """Return the page that makes one table of the progress files of a class, in the teacher's browser.
+
+    lang, site: as for `home`.
+
+    >>> 'id="files"' in results("ko")
+    True
+    """
+    there = f"{site.home}{_other(lang)}/results"
+    return _render("results.html.j2", lang, site, there, items=" ".join(items()), alternate=True)
 
 
 @cache
@@ -113,9 +146,7 @@ def rules(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
     )
 
 
-def handouts(
-    lang: str, pages: tuple[Page, ...], site: Site = OWN, what: str = "", faults: Sequence[str] = ()
-) -> str:
+def handouts(lang: str, pages: tuple[Page, ...], site: Site = OWN, what: str = "", faults: Sequence[str] = ()) -> str:
     """Return the list of handouts: topics, example rounds, rule sheets, and a field for anything else.
 
     lang, pages, site: as for `home`. what, faults: what was asked for, and why there is no handout of it.
@@ -177,6 +208,7 @@ def lesson_words(lang: str) -> dict[str, object]:
         "notice": notice(lang),
         "version": unolab.__version__,
         "hand": hand(lang),
+        "store": store(),
     }
 
 

@@ -131,7 +131,9 @@ def write_pages(
         whole = [page for page in catalogue[lang] if not page.damaged]
         built = tuple(Built(**{field.name: getattr(page, field.name) for field in fields(page)}) for page in whole)
         _write(folder / lang / "index.html", pages.home(lang, built, Site("../", "../", "../"), "site.network"))
-        _write(folder / lang / "rules" / "index.html", pages.rules(lang, built, Site("../../", "../../", "../../")))
+        below = Site("../../", "../../", "../../")
+        _write(folder / lang / "rules" / "index.html", pages.rules(lang, built, below))
+        _write(folder / lang / "results" / "index.html", pages.results(lang, below))
         for page in built:
             _write(folder / page.path, lesson(page, root, settings))
             place = folder / "notebooks" / lang / f"{page.name}.ipynb"
