@@ -16,7 +16,7 @@ def asked(capsys, *words):
 def test_an_act_that_is_allowed(capsys):
     code, out, err = asked(capsys, MISSED, "p3 catch>p1")
     assert (code, err) == (0, "")
-    assert "Dario: Catch Ben\nAllowed." in out
+    assert "Dario: Catch Ben?\nAllowed." in out
     assert "[uno.catch.window; Mattel rule sheet, 2001" in out
     assert "Ben drew 2 penalty cards." in out
     assert out.index("Something else happens") < out.index("Just the same")
@@ -32,7 +32,7 @@ def test_an_act_that_is_not(capsys):
 def test_in_korean(capsys):
     code, out, _ = asked(capsys, MISSED, "p3 catch>p1", "--lang", "ko")
     assert code == 0
-    assert "도하: 민서 지적하기\n돼요." in out
+    assert "도하: 민서 지적하기?\n돼요." in out
 
 
 def test_the_line_it_ends_with_asks_the_same(capsys):

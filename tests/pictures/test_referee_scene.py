@@ -97,7 +97,7 @@ def test_without_an_act_it_asks_for_one():
 
 def test_it_speaks_of_the_act_the_ruling_and_what_follows():
     said = scene("reverse-for-two")["announce"]
-    assert said.startswith("Ben: Red Reverse. Allowed. Red Reverse fits: it has the current colour, red. Ben played")
+    assert said.startswith("Ben: Red Reverse? Allowed. Red Reverse fits: it has the current colour, red. Ben played")
     assert said.endswith("It is Ben's turn.")
 
 

@@ -48,9 +48,9 @@ def test_a_card_is_chosen_by_a_click_and_its_colour_and_uno_after_it(referee):
     button(page, "Ben: Wild").click()
     ruling(page, "Allowed")
     button(page, "Green").click()
-    expect(page.locator(".u-question")).to_have_text("Ben: Wild (Green)")
+    expect(page.locator(".u-question")).to_have_text("Ben: Wild (Green)?")
     expect(page.locator(".u-log")).to_contain_text("Ben played Wild and named green.")
-    expect(page.get_by_role("status")).to_contain_text("Ben: Wild (Green). Allowed.")
+    expect(page.get_by_role("status")).to_contain_text("Ben: Wild (Green)? Allowed.")
     button(page, "Wild (Green, saying UNO)").click()
     expect(page.locator(".u-log")).to_contain_text("Ben said UNO.")
 
@@ -97,14 +97,14 @@ def test_a_case_is_opened_from_the_list_and_from_a_pasted_line(referee):
     expect(page.locator(".u-notes")).to_contain_text("We are two. What does a Reverse do?")
     line = page.evaluate("model.get('scene').referee.share[0]")
     page.get_by_label("Famous arguments").select_option("late-uno")
-    expect(page.locator(".u-question")).to_have_text("Ben: Say UNO!")
+    expect(page.locator(".u-question")).to_have_text("Ben: Say UNO?")
     page.locator(".u-another textarea").fill(line)
     button(page, "Open it").click()
-    expect(page.locator(".u-question")).to_have_text("Ben: Red Reverse")
+    expect(page.locator(".u-question")).to_have_text("Ben: Red Reverse?")
     page.locator(".u-another textarea").fill("p1=R5,R5,R5 p2=7? top=R7 turn=p1")
     button(page, "Open it").click()
     expect(page.locator(".u-another .u-faults")).to_contain_text("the deck has it only 2 times")
-    expect(page.locator(".u-question")).to_have_text("Ben: Red Reverse")
+    expect(page.locator(".u-question")).to_have_text("Ben: Red Reverse?")
 
 
 @pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ko", "dark")])
@@ -125,3 +125,14 @@ def test_a_phone_shows_everything_in_one_column(referee, lang, width):
         ".filter((one) => one.offsetWidth < 24 || one.offsetHeight < 24).map((one) => one.className)"
     )
     assert small == []
+
+
+def test_a_famous_argument_is_one_click_away(page, cases):
+    page.set_default_timeout(10_000)
+    page.goto(f"{cases}/?list=1")
+    page.locator("body[data-ready]").wait_for()
+    button(page, "My last card is a Draw 2. Does Chloe still have to draw?").click()
+    ruling(page, "Allowed")
+    expect(page.locator(".u-question")).to_be_focused()
+    expect(page.locator(".u-question")).to_have_text("Ben: Red Draw 2?")
+    expect(page.locator(".u-case[aria-current]")).to_have_count(1)

@@ -7,7 +7,7 @@ from itertools import groupby
 from unolab.app.record_files import add_language, show
 from unolab.pictures.around import colour
 from unolab.pictures.referee_words import (
-    act_words,
+    act_question,
     level_words,
     next_lines,
     outsider,
@@ -52,7 +52,7 @@ def _lines(verdict: Verdict, lang: str) -> Iterator[str]:
     reader = outsider(lang, len(case.state.hands))
     yield from _situation(reader, case)
     yield ""
-    yield act_words(reader, case.act)
+    yield act_question(reader, case.act)
     yield from _ruling(reader, verdict.ruled)
     yield ""
     yield reader.ui("referee.next")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from unolab.pictures import around
 from unolab.pictures.hand import Scene, hand_ids, picture
 from unolab.pictures.referee_words import (
+    act_question,
     act_words,
     deed_words,
     level_words,
@@ -75,7 +76,7 @@ def referee_scene(judged: Judged, lang: str, turn: int = 0) -> Scene:
     following = [] if verdict is None else next_lines(reader, verdict.ruled, state)
     rows = [] if verdict is None else list(_rows(reader, verdict))
     status = reader.ui("referee.choose") if verdict is None else status_words(reader, verdict.ruled)
-    asked = act_words(reader, case.act)
+    asked = act_question(reader, case.act)
     spoken = judged.faults or (asked, status, *(line.text for line in (*why, *following)))
     return {
         "lang": lang,

@@ -42,18 +42,29 @@ def outsider(lang: str, seats: int) -> Reader:
     return Reader(lang, (*usual, *map(format_seat, range(len(usual), MOST_SEATS)))[:seats], NOBODY)
 
 
-def act_words(reader: Reader, act: Action | Start | None) -> str:
+def act_words(reader: Reader, act: Action | Start) -> str:
     """Say an act in a few words, with who does it.
 
     >>> from unolab.record import parse_action
     >>> act_words(outsider("en", 3), parse_action("p1 W=B!"))
     'Ben: Wild (Blue, saying UNO)'
     """
-    if act is None:
-        return reader.ui("referee.no-act")
     if isinstance(act, Start):
         return reader.ui("referee.start")
     return reader.ui("referee.act", seat=act.seat, act=deed_words(reader, act))
+
+
+def act_question(reader: Reader, act: Action | Start | None) -> str:
+    """Ask about an act.
+
+    >>> act_question(outsider("en", 3), Start())
+    'The start card is turned. What does it do?'
+    """
+    if isinstance(act, Start):
+        return reader.ui("referee.start-question")
+    if act is None:
+        return reader.ui("referee.no-act")
+    return reader.ui("referee.question", seat=act.seat, act=deed_words(reader, act).rstrip("!"))
 
 
 def deed_words(reader: Reader, act: Action) -> str:

@@ -27,7 +27,7 @@ function extend(view) {
   const palette = makePalette(labels, panel, { ...view, ask });
   const doors = makeDoors(labels, examples, largest, view);
   const list = h('ol', { class: 'u-cases' });
-  const cases = h('nav', { class: 'u-panel', 'aria-label': labels.example, hidden: !listed }, h('h3', { text: labels.example }), list);
+  const cases = h('nav', { class: 'u-panel', 'aria-label': labels.example }, h('h3', { text: labels.example }), list);
   for (const [name, text] of examples) {
     const open = () => {
       if (!lost && ask(`example ${name}`)) opening = true;
@@ -43,7 +43,7 @@ function extend(view) {
   root.classList.add('u-viewing', 'u-referee');
   board.append(hands, variants, acts);
   side.prepend(told);
-  root.querySelector('.u-head').after(cases);
+  if (listed) root.querySelector('.u-head').after(cases);
   root.append(rulings.panel, palette.panel, doors.panel);
 
   const pressed = (intent) => ({ 'aria-pressed': String(intent === chosen), 'aria-disabled': lost ? 'true' : null, onclick: () => lost || ask(intent) });
