@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from unolab.lessons import Quiz, QuizSession, quizzes, topics
+from unolab.lessons.kept import STARS, Kept
 from unolab.pictures.hand import button
 from unolab.pictures.quiz_scene import ANSWER, quiz_scene, result_scene
 from unolab.pictures.scene import Scene
@@ -12,8 +14,8 @@ from unolab.rules import UnoError
 from unolab.views.sources import Source
 from unolab.words import ui
 
-NEXT, AGAIN = "next-question", "new-questions"
-"""Intents that are no answers: go on to the next question, begin again with others."""
+NEXT, AGAIN, RESUME = "next-question", "new-questions", "resume"
+"""Intents that are no answers: go on to the next question, begin again with others, continue where one left off."""
 
 
 def draw_questions(n: int, deal: int | str) -> tuple[Quiz, ...]:
@@ -42,6 +44,8 @@ class FinalSource(Source):
 
     def __init__(self, lang: str, questions: int, deal: int | str) -> None:
         self.lang = lang
+        self.item = f"final.{questions}.{deal}" if isinstance(deal, int) else ""
+        self.done = Kept()
         self._begin(questions, deal)
 
     def _begin(self, questions: int, deal: int | str) -> None:
@@ -49,6 +53,30 @@ class FinalSource(Source):
         self.sessions = [QuizSession(quiz) for quiz in draw_questions(questions, deal)]
         self.place = 0
         self.nudged = False
+        self.given: list[str] = []
+        self.left_off: tuple[str, ...] = ()
+
+    def kept(self) -> Kept:
+        """Return what is to be kept of the round: stars for the share that was right at once, when all is answered."""
+        tries = sum(session.tries for session in self.sessions)
+        own = sum(session.tries == 1 for session in self.sessions)
+        earned = max(1, STARS * own // len(self.sessions)) if self.asked is None else 0
+        tokens = tuple(self.given) if self.asked is not None else ()
+        return self.done.then(Kept(earned, tries if earned else 0, tokens=tokens or self.left_off))
+
+    def _remember(self, kept: Kept) -> bool:
+        if self.given or self.done != Kept():
+            return False
+        self.done, self.left_off = replace(kept, tokens=()), kept.tokens
+        return True
+
+    def _resume(self) -> None:
+        """Give the answers again that were given before; one that is none ends it."""
+        for intent in self.left_off:
+            try:
+                self._give(intent)
+            except UnoError:
+                break
 
     @property
     def asked(self) -> QuizSession | None:
@@ -64,6 +92,10 @@ class FinalSource(Source):
         shown = quiz_scene(self.asked, self.lang, self.nudged, at=(self.place + 1, len(self.sessions)))
         if self.asked.solved:
             shown["actions"] = [button(NEXT, ui("action.next-question", self.lang), primary=True)]
+        elif self.left_off:
+            shown["actions"].insert(0, button(RESUME, ui("lesson.resume", self.lang), primary=True))
+            line = {"text": ui("kept.left-off-round", self.lang), "clause": None, "caution": False}
+            shown["why"]["lines"].insert(0, line)
         return self._now(shown)
 
     def act(self, intent: str, turn: int) -> None:
@@ -73,15 +105,29 @@ class FinalSource(Source):
         """
         if turn != self.version:
             return
+        if intent == RESUME:
+            self._resume()
+            self.left_off = ()
+        else:
+            self._give(intent)
+
+    def _give(self, intent: str) -> None:
         word, _, key = intent.partition(" ")
         asked = self.asked
         self.nudged = asked is not None and not asked.solved and word != ANSWER
         if asked is None:
             if word == AGAIN:
+                self.item = ""  # other questions, which are not the same for everybody
                 self._begin(len(self.sessions), f"{self.deal}+")
                 self._changed(True)
         elif word == ANSWER:
-            self._changed(asked.choose(key))
+            if asked.choose(key):
+                self._keep(intent)
         elif word == NEXT and asked.solved:
             self.place += 1
-            self._changed(True)
+            self._keep(intent)
+
+    def _keep(self, intent: str) -> None:
+        self.given.append(intent)
+        self.left_off = ()
+        self._changed(True)
