@@ -15,7 +15,9 @@ from tests.views.fake import SCENES
 
 ALL = sorted(path.stem for path in SCENES.glob("*.en.json"))
 CAN_ACT = ".unolab :is(button, select, input, textarea, summary, a[href], [tabindex='0']):visible"
-WHERE = "(([one]) => one.closest('.u-hand') ? 'hand' : one.closest('.unolab') ? 'view' : 'page')([document.activeElement])"
+WHERE = (
+    "(([one]) => one.closest('.u-hand') ? 'hand' : one.closest('.unolab') ? 'view' : 'page')([document.activeElement])"
+)
 FOCUS = "document.activeElement.dataset.reached = '1'"
 
 
