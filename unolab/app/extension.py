@@ -20,8 +20,9 @@ from unolab.app.text import LANGUAGES, choose
 
 AT: Final = "unolab/"
 """Where our pages are, below the server's own address."""
-PLACES: Final = ("notebooks", FOLDER, "")
-"""Where the notebooks may be, below the server's folder: in a checkout, in a copy of `unolab lab`, or just there."""
+PLACES: Final = ("notebooks", FOLDER, "unolab/notebooks", "")
+"""Where the notebooks may be, below the server's folder: in a checkout, in a copy of `unolab lab`, in a clone that
+nbgitpuller made in a home folder, or just there."""
 
 
 def find_notebooks(root: Path) -> tuple[str, dict[str, tuple[Page, ...]]] | None:
