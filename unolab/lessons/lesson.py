@@ -37,7 +37,7 @@ class Lesson:
     order; `replies` what they do instead of the plainest answer where the script has nothing, and whom they catch;
     `solution` the learner's tokens that reach `goal`; `par` how many tokens a good solution takes; `offers` tokens
     shown as buttons although the rules may refuse them; `clauses` the rules it teaches. With `waits` the other seats
-    hold still while somebody has forgotten to say UNO, so that the learner can speak; `go-on` lets one of them act.
+    hold still while somebody has forgotten to say UNO or the learner may jump in; `go-on` lets one of them act.
     With `opening` the round is about to begin: the top card of `at` is turned as the start card.
     """
 

@@ -60,9 +60,12 @@ class Progress(NamedTuple):
 
 
 def holds_still(lesson: Lesson, state: State) -> bool:
-    """True while a forgotten UNO or another's wrong card can be pointed out, if the lesson waits for such moments."""
+    """True while the learner can point out a forgotten UNO or a wrong card, or jump in, if the lesson waits for it."""
+    if not lesson.waits or state.ask.seat == lesson.you:
+        return False
     wrong_card = state.foul is not None and state.foul.seat != lesson.you
-    return lesson.waits and (bool(state.silent) or wrong_card) and state.ask.seat != lesson.you
+    jumps = lesson.rules.acts["jump"].legal(lesson.rules, state) if lesson.rules.jump_over is not None else ()
+    return bool(state.silent) or wrong_card or any(jump.seat == lesson.you for jump in jumps)
 
 
 class _Run:
