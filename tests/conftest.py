@@ -4,6 +4,8 @@ import shutil
 
 import pytest
 
+from tests import pitfalls
+
 
 def pytest_report_header() -> str | None:
     if shutil.which("node") and shutil.which("npm"):
@@ -14,3 +16,11 @@ def pytest_report_header() -> str | None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests last: Playwright keeps an event loop running, which notebooks and servers must not find."""
     items.sort(key=lambda item: "/tests/browser/" in item.path.as_posix())
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which known faults of others the tests of this run have proved absent."""
+    passed = [report.nodeid for report in terminalreporter.stats.get("passed", ())]
+    if lines := pitfalls.proved(pitfalls.read(pitfalls.FILE.read_text("utf-8")), passed):
+        terminalreporter.section("faults of others that this run has proved absent")
+        terminalreporter.write("".join(f"{line}\n" for line in lines))
