@@ -101,7 +101,11 @@ class Classroom:
             seat = self.seats.take(path)
             if seat is not None:
                 ready = self.pool.take() if self._lesson is not None and path == self._lesson.path else None
-                seat.kernel = ready.kernel if ready is not None else ""
+                if ready is not None:
+                    seat.kernel = ready.kernel
+                    self._kernels.get_kernel(ready.kernel).last_activity = datetime.now(
+                        UTC
+                    )  # its waiting was no idleness
                 await self._aim()
                 return Visit(seat, ready)
             spare = self.seats.spare(_now())
