@@ -55,7 +55,7 @@ DAMAGED = {
     "unknown rules": (changed("classic-108", "poker"), "record.rules", "poker"),
     "rules of a number": (changed('"classic-108"', "108"), "record.type", "rules ="),
     "unknown field": (changed("rules =", "ruels ="), "record.unknown-field", "ruels"),
-    "unknown option": (changed("players =", 'options = ["stack:free"]\nplayers ='), "option.unknown", "options ="),
+    "unknown option": (changed("players =", 'options = ["slap:free"]\nplayers ='), "option.unknown", "options ="),
     "option twice": (
         changed("players =", 'options = ["score:rank", "score:lowest"]\nplayers ='), "option.twice", "options =",
     ),

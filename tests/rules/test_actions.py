@@ -139,7 +139,7 @@ def test_house_progressive_one_two_draw_twos_in_one_turn_are_refused_as_well() -
 def test_stack_not_a_stack_the_next_free_player_may_lay_a_draw_two() -> None:
     """D32 stack.not-a-stack; pitfall row 20: the debt is paid, the next one starts at 2."""
     state = after("p1=R+2,B1,B2 p2=5? p3=G+2,B3,B4 p4=5? top=R1", "p1 R+2", "p2 accept", "p3 G+2")
-    assert (asked(state), state.ask.owed) == ("p4 answer", (2, card("G+2"), -1, "", (), None))
+    assert (asked(state), state.ask.owed) == ("p4 answer", (2, card("G+2"), -1, "", (), None, False))
     assert counts(after(state, "p4 accept")) == [2, 7, 2, 7]
 
 

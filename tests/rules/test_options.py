@@ -208,7 +208,7 @@ def test_what_is_no_option_at_all(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "near"),
     [("uno.penality:4", "uno.penalty"), ("start.revers:right", "start.reverse"), ("wd4.rules:free", "wd4.rule"),
-     ("stack:same-kind", "deck"), ("xyz:1", "deck")],
+     ("stak:same-kind", "stack"), ("jumpin:add", "jump-in"), ("xyz:1", "deck")],
 )  # fmt: skip
 def test_an_unknown_option_is_named_with_one_that_looks_like_it(name: str, near: str) -> None:
     assert code(name) == ("option.unknown", {"option": name.partition(":")[0], "near": near})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import permutations
 
 from tests.rules.walks import Moment, candidates
 from unolab.record import complete
@@ -15,14 +16,18 @@ from unolab.rules import (
     PRESETS,
     UNKNOWN,
     Action,
+    Agree,
     Ask,
+    Block,
     Claim,
     Custom,
+    Jump,
     NoSwap,
     Play,
     RandomLuck,
     Rules,
     SayUno,
+    Several,
     State,
     Swap,
     TableDone,
@@ -37,6 +42,7 @@ from unolab.rules import (
     legal_actions,
     ruleset,
 )
+from unolab.rules.cards import CARDS, WILD, Card
 from unolab.rules.parts import effects, special
 from unolab.rules.rules import Effect
 
@@ -55,6 +61,10 @@ MORE = (
     "wd4.rule:free+two-player.reverse:none+out.last-draw:ignore+pile.deadlock:never",
     "wd4.wild-counts:yes+draw.decline:no+uno.forced-draw-closes:no",
     "partners:on+wd4.rule:no-playable-card+reshuffle.keep-top:no",
+    "stack:free+stack.after-out:run-goes-on+jump-in:add+zero:on+seven:with-block+uno.on-receive:yes",
+    "stack:same-kind+jump-in:cancel+zero:on+seven:on+turn.equal-numbers:all-equal-numbers+illegal:draw-2",
+    "partners:on+rule-of-the-day:reverse-returns-draw+jump-in:both+draw.count:until-may-stop+wild.with-colour-card:yes",
+    "stack:d2-to-wd4+draw.count:until-must+out.action-card:not-allowed+rule-of-the-day:skip-passes-draw-two",
 )
 ALL = (*PRESETS, *MORE)
 
@@ -165,19 +175,48 @@ def states(rules: Rules, players: int, seed: int, acts: int = 100) -> Iterator[S
 
 
 def everything(seats: int) -> list[Action]:
-    """Return every action one could think of, those of the special wilds and of table mode included."""
+    """Return every action one could think of but several cards at once: special wilds, table mode, house rules."""
     found = candidates(seats)
     for seat in range(seats):
-        found.append(NoSwap(seat))
+        found += [NoSwap(seat), Agree(seat)]
         found += [kind(seat, target) for kind in (Swap, Claim) for target in range(seats)]
+        for card in CARDS.values():
+            colours = ("", *COLOURS) if card.is_wild else ("", "R")
+            found += [Jump(seat, card, colour, call) for colour in colours for call in (False, True)]
+            found += [Block(seat, card, call) for call in (False, True)]
     return [*found, TableDone()]
+
+
+def several(state: State) -> list[Action]:
+    """Return the ways to lay several cards at once that one could think of here, most of them not allowed."""
+    found: list[Action] = []
+    for seat, hand in enumerate(state.hands):
+        groups: set[tuple[Card, ...]] = {*permutations(hand[:6], 2), (state.top, state.top)}
+        groups |= {(wild, card) for wild in hand if wild.is_wild for card in hand}
+        for face in dict.fromkeys(card.face for card in hand if card.is_number):
+            equal = [card for card in hand if card.face == face]
+            groups |= {order for size in range(2, min(len(equal), 4) + 1) for order in permutations(equal, size)}
+            for first, last in permutations(range(len(equal)), 2):
+                middle = [card for place, card in enumerate(equal) if place not in (first, last)]
+                groups.add((equal[first], *middle, equal[last]))
+        found += [Several(seat, cards, call) for cards in sorted(groups, key=repr) for call in (False, True)]
+    return found
+
+
+def tidied(action: Action) -> Action:
+    """Return the action with the cards between the first and the last in one order, which nobody can tell apart."""
+    if not isinstance(action, Several) or action.card.face == WILD:
+        return action
+    first, *middle, last = action.cards
+    return action._replace(cards=(first, *sorted(middle, key=repr), last))
 
 
 def is_listed(rules: Rules, state: State, action: Action) -> bool:
     """True when an action that judge allows belongs on the list: it changes something and is no false call."""
     outcome = apply(rules, state, action, RandomLuck(0)).state
-    if isinstance(action, Play) and action.uno:
-        if len(state.hands[action.seat]) != 2:
+    if isinstance(action, Play | Jump | Block | Several) and action.uno:
+        laid = len(action.cards) if isinstance(action, Several) else 1
+        if len(state.hands[action.seat]) != laid + 1:
             return False
         return outcome != apply(rules, state, action._replace(uno=False), RandomLuck(0)).state
     if isinstance(action, SayUno) and not judge(rules, state, action).reasons[0].code.startswith(

@@ -52,7 +52,7 @@ class Ask(NamedTuple):
 class Foul(NamedTuple):
     """A wrong card that lies on the pile and can still be claimed: who laid it, and what was in force before.
 
-    `drawn` is the card just drawn, when the wrong one was laid instead of it. [illegal.card, illegal.late]
+    `drawn` is the card just drawn, when the wrong one was laid after a draw. [illegal.card, illegal.late]
     """
 
     seat: int

@@ -42,7 +42,7 @@ NEEDLESS: tuple[tuple[str, str, tuple[tuple[str, tuple[str, ...]], ...]], ...] =
     ("wd4.challenger", "", (_TESTED,)),
     ("wd4.guilty", "", (_TESTED,)),
     ("stack.colour", "", (_ANY_STACK,)),
-    ("stack.colour", "", (("stack", ("free",)), _RULE_OF_THE_DAY)),
+    ("stack.colour", "", (_RULE_OF_THE_DAY, ("stack", ("free",)))),
     ("stack.after-out", "", _ANSWERS),
     ("stack.after-out", "", (("out.last-draw", ("resolve",)),)),
     ("jump-in.wilds", "", (("jump-in", ("cancel", "once", "both", "add")),)),

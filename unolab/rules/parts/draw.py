@@ -40,8 +40,9 @@ def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
     if state.ask.kind == "keep":
         yield Reason("draw.goes-on", "house.draw-until", {"seat": action.seat})
         return
-    plays = rules.acts["play"].legal(rules, state)
-    fitting = {play.card.face for play in plays if not (rules.forbids and rules.forbidden(state, play))}
+    kinds = [kind for kind in rules.asks["play"] if kind != "draw"]
+    plays = [play for kind in kinds for play in rules.acts[kind].legal(rules, state)]
+    fitting = {play.card.face for play in plays if not rules.forbidden(state, play)}
     if fitting:
         clause = "wd4.may-decline" if fitting == {WILD_DRAW_FOUR} else "turn.may-decline"
         yield Reason("draw.declined", clause, {"seat": action.seat})

@@ -93,6 +93,8 @@ def grounds(rules: Rules, state: State, action: Jump) -> Iterator[Reason]:
     owed = state.ask.owed
     if owed is not None:
         code, clause = _ON_PENALTY[rules.jump_over]
+        if rules.answers and code == "jump.wipes":
+            clause = "house.jump-in.with-progressive"
         yield Reason(code, clause, {"seat": state.ask.seat, "n": owed.n, "owed": owed.card})
     if action.card.face == WILD_DRAW_FOUR:
         yield from wild_draw_four.grounds(rules, state, _as_play(action))
@@ -123,10 +125,12 @@ def legal(rules: Rules, state: State) -> Iterator[Jump]:
 
 
 def carry_out(rules: Rules, draft: Draft, action: Jump) -> None:
-    """Settle what was open, then lay the card as if it were the jumper's turn."""
+    """Settle what was open, then lay the card as if it were the jumper's turn; a call before a play is void."""
     assert draft.ask is not None and rules.jump_over is not None
     on_reverse = draft.discard[-1].face == REVERSE
     draft.tell("jump.in", "house.jump-in", {"seat": action.seat, "over": draft.ask.seat})
+    if len(draft.hands[draft.ask.seat]) > 1:
+        draft.end_call(draft.ask.seat)
     settled = rules.jump_over(rules, draft, draft.ask)
     if draft.is_over:
         return

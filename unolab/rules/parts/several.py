@@ -43,9 +43,8 @@ def objections(rules: Rules, state: State, action: Several) -> Iterator[Reason]:
         if shown or reason.code not in ("colour.missing", "colour.after"):
             yield reason
     missing = Counter(cards) - Counter(hand)
-    for card in missing:
-        if card in hand or card is not cards[0]:
-            yield Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": card})
+    if missing and cards[0] in hand:
+        yield Reason("card.not-in-hand", "turn.one-card", {"seat": seat, "card": next(iter(missing))})
     if shown and not rules.colour_by_card:
         yield Reason("several.colour-card", "wild.with-colour-card", {"cards": cards})
     elif not shown and not (are_equal_numbers(cards) and rules.equal_numbers):

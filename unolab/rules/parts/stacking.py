@@ -21,8 +21,8 @@ _NO_SHIELD = {SKIP: "answer.skip-on-d2", REVERSE: "answer.reverse-on-d2"}
 
 
 def kind_of(owed: Owed) -> str:
-    """Return which draw card the penalty comes from; what a Skip or a Reverse passes on came from a Draw Two."""
-    return WILD_DRAW_FOUR if owed.card.face == WILD_DRAW_FOUR else DRAW_TWO
+    """Return which card the penalty comes from; what a Skip or a Reverse passes on came from a Draw Two."""
+    return DRAW_TWO if owed.card.face in _NO_SHIELD else owed.card.face
 
 
 def same_kind(owed: Owed, card: Card) -> bool:
@@ -114,7 +114,7 @@ def _no_answer(rules: Rules, owed: Owed, card: Card) -> Iterator[Reason]:
     [stack.d2-on-d2, wild.not-as-answer, answer.skip-on-d2, answer.reverse-on-d2]
     """
     params = {"card": card, "owed": owed.card, "n": owed.n}
-    on_two = kind_of(owed) == DRAW_TWO
+    on_two = kind_of(owed) != WILD_DRAW_FOUR
     code = "stack.other-kind" if rules.answers else "stack.none"
     if card.face == DRAW_TWO:
         yield Reason(code, "stack.d2-on-d2" if on_two else "stack.d2-on-wd4", params)

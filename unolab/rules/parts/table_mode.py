@@ -25,9 +25,11 @@ UNDONE = frozenset({effects.skip, effects.reverse, effects.penalty, effects.doub
 
 
 def must_be_undone(rules: Rules, state: State, action: Play) -> Reason | None:
-    """Forbid, where wrong cards may lie, a held card instead of the drawn one if its effect could not be undone. [I]"""
+    """Forbid, where wrong cards may lie, one whose effect could not be undone: hands or cards would move. [I]"""
     ask, card = state.ask, action.card
-    if ask.kind != "keep" or action.seat != ask.seat or card is ask.card:
+    if ask.kind not in ("play", "keep") or action.seat != ask.seat:
+        return None
+    if (ask.kind == "play" or card is ask.card) and card in rules.playable[state.colour, state.top]:
         return None
     if all(effect.run in UNDONE for effect in rules.effects_of(card.face, len(state.hands))):
         return None
