@@ -1,5 +1,6 @@
 """What a site without a server is made of, what is left out of it, and what is said when it cannot be built."""
 
+import html
 import importlib.util
 import json
 import os
@@ -26,10 +27,25 @@ def lock_of(folder):
 
 
 @pytest.fixture(scope="module")
-def pages(lessons, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("pages")
-    site_pages.write_pages(lessons, read_pages(lessons), folder, {"baseUrl": "./"})
+def pages(tmp_path_factory):
+    """Pages of two lessons, one of them with stars to win, in both languages; a third file is no notebook."""
+    root, folder = tmp_path_factory.mktemp("notebooks"), tmp_path_factory.mktemp("pages")
+    for lang, title in (("en", "Second"), ("ko", "두 번째")):
+        (root / lang).mkdir()
+        cells = [
+            {"cell_type": "markdown", "id": "text", "source": f"# {title}"},
+            {"cell_type": "code", "id": "code", "source": "print('it ' + 'ran')"},
+        ]
+        for name, own in (("second", {}), ("turns", {"topic": "turns"})):
+            notebook = {"cells": cells, "metadata": {"title": title, "unolab": own}}
+            (root / lang / f"{name}.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+        (root / lang / "torn.ipynb").write_text('{"cells": [')
+    site_pages.write_pages(root, read_pages(root), folder, {"baseUrl": "./"})
     return folder
+
+
+def words(page):
+    return html.unescape(page.read_text(encoding="utf-8"))
 
 
 @pytest.fixture
@@ -166,8 +182,7 @@ def test_a_cell_without_a_result_is_not_expected_to_show_one():
     "path", ["index.html", "en/index.html", "ko/index.html", "en/rules/index.html", "ko/second.html"]
 )
 def test_every_page_has_the_notice(pages, path):
-    page = (pages / path).read_text(encoding="utf-8")
-    assert notice("ko" if path.startswith("ko") else "en").replace("'", "&#39;") in page
+    assert notice("ko" if path.startswith("ko") else "en") in words(pages / path)
 
 
 def test_every_address_is_relative_and_leads_to_a_file_of_the_site(pages):
@@ -188,16 +203,21 @@ def test_every_address_is_relative_and_leads_to_a_file_of_the_site(pages):
 
 
 def test_a_lesson_holds_its_text_its_code_and_its_picture_from_the_start(pages):
-    page = (pages / "ko" / "second.html").read_text(encoding="utf-8")
-    assert '<html lang="ko">' in page and "<h1" in page and "두 번째" in page
-    assert 'data-code="print(&#39;it &#39; + &#39;ran&#39;)"' in page
+    page = words(pages / "ko" / "second.html")
+    assert '<html lang="ko">' in page and "두 번째</h1>" in page
+    assert "data-code=\"print('it ' + 'ran')\"" in page
     assert text("ko", "site.loading") in page and "<svg" in page
     assert (pages / "notebooks" / "ko" / "second.ipynb").is_file()
 
 
 def test_home_says_where_it_runs(pages):
-    page = (pages / "en" / "index.html").read_text(encoding="utf-8")
+    page = words(pages / "en" / "index.html")
     assert text("en", "site.network") in page and text("en", "home.network") not in page
+
+
+def test_a_damaged_notebook_is_left_out(pages):
+    assert (pages / "en" / "turns.html").is_file() and not (pages / "en" / "torn.html").exists()
+    assert "torn" not in words(pages / "en" / "index.html")
 
 
 def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):

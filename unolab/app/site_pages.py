@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -19,6 +20,8 @@ from unolab.app.text import LANGUAGES, table
 from unolab.brand import notice
 
 ICON: Final = "templates/unolab/static/favicon.svg"
+_ANCHOR: Final = re.compile(r"""<a class="anchor-link".*?</a>""")
+"""The sign beside a heading that JupyterLab links with; a page of ours does not show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,7 @@ def read_cells(notebook: Mapping[str, Any]) -> list[Cell]:
         text = source if isinstance(source, str) else "".join(source)
         name = cell.get("id") or f"cell-{number}"
         if cell.get("cell_type") == "markdown":
-            found.append(Cell(name, html=str(markdown2html(text))))
+            found.append(Cell(name, html=_ANCHOR.sub("", str(markdown2html(text)))))
         elif cell.get("cell_type") == "code" and text.strip():
             found.append(Cell(name, code=text, shows=_shows(text)))
     return found
