@@ -3,14 +3,21 @@
 import shutil
 
 import pytest
+from hypothesis import settings
 
 from tests import pitfalls
+
+settings.register_profile("unolab", deadline=None)  # how long an example takes depends on what else the machine does
+settings.load_profile("unolab")
 
 
 def pytest_report_header() -> str | None:
     if shutil.which("node") and shutil.which("npm"):
         return None
-    return "pyodide: node and npm not found here, so the rules are not run in Pyodide now; .ci/run does it"
+    return (
+        "pyodide: node and npm not found here, so the rules are not run in Pyodide and no static site is built now; "
+        ".ci/run does both"
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

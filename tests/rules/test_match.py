@@ -100,7 +100,7 @@ def test_pile_deadlock_a_blocked_round_brings_no_points(score):
 
 
 def test_score_plus_minus_over_five_rounds():
-    """The five-round table of the guide: each round adds up to 0, the highest total wins."""
+    """score.plus-minus.example: the five-round table of the guide; each round adds up to 0, the highest total wins."""
     rules = MatchRules(4, "plus-minus", rounds=5)
     match = play(
         rules, (0, (0, 43, 45, 30)), (1, (22, 0, 10, 8)), (0, (0, 5, 5, 5)), (3, (70, 20, 1, 0)), (2, (9, 9, 0, 9))
