@@ -169,8 +169,10 @@ def run(options: argparse.Namespace) -> int:
 
     from unolab.app.server import build  # slow to load: only once the port is ours
 
-    server = build(root, sockets, catalogue, lang=options.lang, school=_school(options, lesson, lang), ready=ready)
-    server.start()
+    school = _school(options, lesson, lang)
+    build(root, sockets, catalogue, lang=options.lang, school=school, ready=ready).start()
+    if school.told and sys.stdout.isatty():
+        print()  # the line of status stays
     print(text(lang, "terminal.stopped"), flush=True)
     return 0
 
