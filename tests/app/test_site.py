@@ -29,7 +29,9 @@ def test_home_follows_the_browser_and_offers_the_other_language(site):
     assert '<html lang="en">' in english and 'href="/ko/"' in english
 
 
-@pytest.mark.parametrize("path", ["en/", "ko/", "en/rules", "ko/rules", "nowhere", "voila/render/en/second.ipynb"])
+@pytest.mark.parametrize(
+    "path", ["en/", "ko/", "en/rules", "ko/rules", "ko/results", "nowhere", "voila/render/en/second.ipynb"]
+)
 def test_every_page_has_the_notice_and_the_version_and_points_nowhere_else(site, path):
     page = site.get(path)
     lang = "ko" if path.startswith("ko") else "en"
