@@ -67,8 +67,7 @@ def test_other_rules_stand_in_a_table_differences_first(referee):
 
 def test_a_situation_is_set_up_with_the_keyboard_alone(referee):
     page = referee()
-    page.locator(".u-setup summary").focus()
-    page.keyboard.press("Enter")
+    expect(page.locator(".u-palette")).to_be_visible()
     page.get_by_label("Where").select_option("p2")
     page.locator(".u-palette").get_by_role("button", name="Red Draw 2", exact=True).focus()
     page.keyboard.press("Enter")

@@ -34,6 +34,7 @@ _LABELS = {
     "asItIs": "referee.as-it-is",
     "place": "referee.place",
     "top": "referee.top",
+    "lies": "referee.lies",
     "takeOut": "referee.take-out",
     "putIn": "referee.put-in",
     "hidden": "hand.hidden",
@@ -51,8 +52,8 @@ _LABELS = {
 }
 
 
-def referee_panel(lang: str, *, listed: bool = False) -> Scene:
-    """Return the unchanging part of the referee in one language; `listed` puts the famous arguments on top of it.
+def referee_panel(lang: str) -> Scene:
+    """Return the unchanging part of the referee in one language.
 
     Raises `UnoError("words.unknown-language")`.
 
@@ -62,7 +63,6 @@ def referee_panel(lang: str, *, listed: bool = False) -> Scene:
     return {
         "labels": {key: ui(place, lang, card=HOLE) for key, place in _LABELS.items()},
         "examples": [[name, told.question(lang)] for name, told in arguments().items()],
-        "listed": listed,
         "largest": LARGEST_FILE,
         "presets": [[name, preset_words(name, lang).name] for name in PRESETS],
         "changes": _changes(lang),

@@ -18,7 +18,8 @@ from unolab.views.referee_source import RefereeSource
 class RefereeView(SceneView):
     """Shows a case with its ruling and what other rules say. Its source is a `RefereeSource`.
 
-    `panel` is what every case shows alike; it goes to the page once. With `listed` the famous arguments stand on top.
+    `panel` is what every case shows alike; it goes to the page once. With `listed` the famous arguments stand on top,
+    and with nothing but the situation to begin with the cards to change it lie ready.
     """
 
     _esm: ClassVar[str] = module("referee-view.js")
@@ -27,7 +28,8 @@ class RefereeView(SceneView):
     panel = traitlets.Dict().tag(sync=True)
 
     def __init__(self, source: RefereeSource, *, listed: bool = False, **traits: Any) -> None:
-        super().__init__(source, panel=referee_panel(source.lang, listed=listed), **traits)
+        panel = referee_panel(source.lang) | {"listed": listed, "opened": source.case.line == open_case(EMPTY).line}
+        super().__init__(source, panel=panel, **traits)
 
 
 def find_case(what: str | Case = "", token: str = "", rules: str = "") -> Case:

@@ -37,6 +37,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
   for (const [value, text] of presets) preset.append(h('option', { value, text }));
   const turn = h('button', { type: 'button', class: 'u-button', text: labels.turn, onclick: () => send('turn') });
   const silent = h('div', { class: 'u-row' });
+  const lies = h('p', { class: 'u-small', text: labels.lies });
   const there = h('div', { class: 'u-open u-there' });
   const palette = h('div', { class: 'u-palette', role: 'group', 'aria-label': labels.putIn });
   const panel = h(
@@ -46,6 +47,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
     h('div', { class: 'u-fields' }, asked.field, seats.field, colour.field, preset.field, change.field),
     h('div', { class: 'u-row' }, turn, silent),
     h('div', { class: 'u-fields' }, where.field),
+    lies,
     there,
     h('p', { class: 'u-ask', text: labels.putIn }),
     palette,
@@ -64,7 +66,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
   function show() {
     const hand = now.hands.find((one) => one.token === place);
     const held = hand ? [...hand.cards.map((one, n) => ({ n, token: one.card })), ...(hand.hidden ? [{ n: '?', token: '?' }] : [])] : [];
-    there.hidden = !held.length;
+    lies.hidden = there.hidden = !held.length;
     sync(there, held, (one) => one.n, makeCard, (node, one) => showCard(node, one.token, labels.takeOut.replace('{card}', name(one.token)), `take ${place} ${one.token}`));
     const all = [...now.edit.palette.split(' '), ...(place === 'top' ? [] : ['?'])];
     const suits = ['R', 'Y', 'G', 'B', ''].map((suit) => all.filter((token) => (/^[RYGB]/.test(token) ? token[0] : '') === suit));

@@ -8,7 +8,7 @@ import { makeRulings } from './rulings.js';
 
 function extend(view) {
   const { model, root, title, board, side, cards } = view;
-  const { labels, examples, largest, listed, ...panel } = model.get('panel');
+  const { labels, examples, largest, listed, opened, ...panel } = model.get('panel');
   const hands = h('ul', { class: 'u-hands' });
   const group = (name) => {
     const id = `u-${name}-${view.serial}`;
@@ -34,6 +34,7 @@ function extend(view) {
     };
     list.append(h('li', { 'data-key': name }, h('button', { type: 'button', class: 'u-case', text, onclick: open })));
   }
+  palette.panel.open = opened;
   let opening = false;
   let lost = false;
   let chosen = '';
