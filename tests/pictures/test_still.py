@@ -80,3 +80,11 @@ def test_names_are_text():
 def test_an_unknown_theme_is_named():
     with pytest.raises(ValueError, match=r"'sepia'.*light, dark, auto"):
         still(read(SCENES[0]), "sepia")
+
+
+def test_braille_is_an_option_and_changes_no_other_picture():
+    scene = read(SCENES[0])
+    plain, dotted = still(scene), still(scene, braille=True)
+    assert dotted.count("stroke-width='5.4'") == 1 + len(scene["hand"])
+    assert "stroke-width='5.4'" not in plain
+    ET.fromstring(dotted)

@@ -21,6 +21,7 @@ from unolab.app.stills import first_picture
 from unolab.app.text import LANGUAGES
 from unolab.lessons import topics
 from unolab.pictures.handout_page import label
+from unolab.views.modules import inline
 
 EXTENSIONS: Final = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 """The only JupyterLab extensions a lesson needs. Without this list a page loads whatever else is installed, built for
@@ -45,14 +46,15 @@ class Around(Preprocessor):
             **_ways(page, resources.get("base_url") or "/", given),
             "picture": picture(page, given.get("root", "")),
             "handout_label": label("page.link", lang),
+            "braille_label": label("page.braille-switch", lang),
+            "braille": inline("braille.js"),
             "binder": on_binder(),
         }
         return nb, resources
 
 
 def _ways(page: Page, base_url: str, given: dict[str, str]) -> dict[str, str]:
-    """Return the addresses of the home page, the rule book and the handout ("" if there are none), and of the page in the
-    other language."""
+    """Return the addresses of the other pages: home, rule book and handout ("" if there are none), other language."""
     other = next(code for code in LANGUAGES if code != page.lang)
     there = f"{other}/{quote(page.name)}.ipynb"
     if "home" not in given:

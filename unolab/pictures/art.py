@@ -9,6 +9,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
+from unolab.pictures.braille import on_card
 from unolab.rules.cards import CARDS, UNKNOWN, card
 from unolab.words import card_name, colour_letter, ui
 
@@ -66,7 +67,7 @@ def _symbols(token: str) -> dict[str, str] | None:
     return {"field": field, "ink": INK[field], "face": _SYMBOL.get(kind.face, kind.face)}
 
 
-def place_card(token: str, letter: str, attrs: str = "", prefix: str = "uno-") -> str:
+def place_card(token: str, letter: str, attrs: str = "", prefix: str = "uno-", braille: bool = False) -> str:
     """Return the SVG of a card that refers to the symbols of `art(prefix)`.
 
     Args:
@@ -74,6 +75,7 @@ def place_card(token: str, letter: str, attrs: str = "", prefix: str = "uno-") -
         letter: the colour letter, in the language of the page.
         attrs: attributes for the svg element, with a leading space.
         prefix: as in `art`.
+        braille: whether a line of Braille stands above the band; the symbol in the middle then makes room.
 
     >>> place_card("??", "").count("<use")
     1
@@ -83,7 +85,11 @@ def place_card(token: str, letter: str, attrs: str = "", prefix: str = "uno-") -
     symbols = _symbols(token)
     if symbols is None:
         return BACK.format(attrs=attrs).replace("uno-", prefix)
-    return CARD.format(attrs=attrs, letter=escape(letter), **symbols).replace("uno-", prefix)
+    text = CARD.format(attrs=attrs, letter=escape(letter), **symbols).replace("uno-", prefix)
+    if not braille:
+        return text
+    dots = f"<path d='{on_card(token)}' stroke-width='5.4'/></g>"
+    return text.replace("translate(50 79)", "translate(50 66) scale(.64)").replace("</g>", dots)
 
 
 def card_svg(token: str, lang: str, width: int = 64) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from unolab.rules import COLOURS
 from unolab.rules.cards import CARDS, UNKNOWN
 from unolab.words import card_name, colour_word
 
-__all__ = ["braille", "braille_legend", "braille_line", "dots", "spelt", "with_braille"]
+__all__ = ["braille", "braille_legend", "braille_line", "dots", "on_card", "spelt"]
 
 _ALPHABET: Final = "⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵"
 _NUMBER: Final = "⠼"
@@ -66,7 +66,8 @@ def dots(signs: str, x: float, y: float, apart: float) -> str:
     for number, sign in enumerate(signs):
         raised = [place for bit, place in enumerate(places) if (ord(sign) - 0x2800) >> bit & 1]
         for column, row in sorted(raised, key=lambda place: (place[1], place[0])):
-            found.append(f"M{x + apart * (2.4 * number + column):g} {y + apart * row:g}h0")
+            across, down = x + apart * (2.4 * number + column), y + apart * row
+            found.append(f"M{round(across, 2):g} {round(down, 2):g}h0")
     return "".join(found)
 
 
@@ -79,7 +80,7 @@ def on_card(token: str) -> str:
     signs = braille(token)
     apart = 8.4
     wide = apart * (2.4 * (len(signs) - 1) + 1)
-    return dots(signs, round(50 - wide / 2, 1), 97.6, apart)
+    return dots(signs, 50 - wide / 2, 95, apart)
 
 
 def braille_line(token: str) -> str:
@@ -120,21 +121,3 @@ def _small(signs: str) -> str:
         f"<path d='{dots(signs, 0, 0, 1)}' "
         "fill='none' stroke='#000' stroke-width='.66' stroke-linecap='round'/></svg>"
     )
-
-
-def with_braille(scene: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a scene in which every card that lies open carries the path of its dots.
-
-    >>> with_braille({"hand": [{"card": "W", "letter": ""}]})["hand"][0]["dots"].count("M")
-    4
-    """
-    return {key: _dotted(value) for key, value in scene.items()}
-
-
-def _dotted(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        found = {key: _dotted(one) for key, one in value.items()}
-        return found | {"dots": on_card(value["card"])} if isinstance(value.get("card"), str) else found
-    if isinstance(value, list | tuple):
-        return [_dotted(one) for one in value]
-    return value

@@ -141,8 +141,8 @@ def deed(reader: Reader, token: str) -> str:
 
 def _solution(number: int, lesson: Lesson, course: Sequence[Lesson], lang: str) -> str:
     session = Session(lesson)
-    while session.show():
-        pass
+    for token in lesson.solution:
+        session.act(token)
     scene = lesson_scene(session, lang, course)
     reader = Reader.at(lang, len(session.progress.state.hands), lesson.you)
     steps = " → ".join(f"<b>{escape(deed(reader, token))}</b>" for token in lesson.solution)

@@ -56,8 +56,9 @@ def _wrap(text: str, size: float, width: float) -> list[str]:
 class _Sheet:
     """Collects the parts of a picture from top to bottom."""
 
-    def __init__(self, prefix: str) -> None:
+    def __init__(self, prefix: str, braille: bool = False) -> None:
         self.prefix = prefix
+        self.braille = braille
         self.parts: list[str] = []
         self.y = float(_EDGE)
 
@@ -74,7 +75,7 @@ class _Sheet:
     def card(self, x: float, y: float, width: float, card: Mapping[str, Any] | None) -> None:
         size = f' x="{x:g}" y="{y:g}" width="{width:g}" height="{width * 1.4:g}"'
         token, letter = (card["card"], card.get("letter") or "") if card else ("??", "")
-        self.parts.append(place_card(token, letter, size, self.prefix))
+        self.parts.append(place_card(token, letter, size, self.prefix, self.braille))
 
     def chip(self, x: float, y: float, width: float, colour: Mapping[str, Any]) -> None:
         size = f' x="{x:g}" y="{y:g}" width="{width:g}" height="{width:g}"'
@@ -154,7 +155,7 @@ def _dark(scope: str) -> Iterator[str]:
     yield f"#{scope} rect.paper{{stroke:{_DARK['line']}}}#{scope}{{--u-edge:#a9a497;--u-edge-y:#fdd83500}}"
 
 
-def still(scene: Mapping[str, Any], theme: str = "light") -> str:
+def still(scene: Mapping[str, Any], theme: str = "light", braille: bool = False) -> str:
     """Return a scene as an SVG picture that stands alone: question, players, piles and hand, with a text alternative.
 
     The picture brings its own paper, so that it can be read on light and dark pages alike.
@@ -162,14 +163,16 @@ def still(scene: Mapping[str, Any], theme: str = "light") -> str:
     Args:
         scene: as made by `unolab.pictures.scene`, in any language.
         theme: "light", "dark", or "auto" to follow what the reader's browser prefers.
+        braille: whether the cards carry a line of Braille.
 
     Raises:
         ValueError: another theme.
     """
     if theme not in _THEMES:
         raise ValueError(f"theme {theme!r}: expected one of {', '.join(_THEMES)}")
-    digest = sha256(json.dumps([scene, theme], sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:8]
-    sheet = _Sheet(f"s{digest}-")
+    told = [scene, theme, "braille"] if braille else [scene, theme]
+    digest = sha256(json.dumps(told, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:8]
+    sheet = _Sheet(f"s{digest}-", braille)
     lesson = scene.get("lesson") or {}
     sheet.y -= 4
     sheet.lines(lesson.get("title") or scene["title"], 22, bold=True)

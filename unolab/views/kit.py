@@ -12,6 +12,7 @@ from unolab.table.case import Case
 from unolab.table.cases import FIRST, argument
 from unolab.table.trial import trial
 from unolab.views.base import LessonView, TableView
+from unolab.views.braille_view import BrailleSwitch
 from unolab.views.final_source import FinalSource
 from unolab.views.game_source import GameSource
 from unolab.views.referee_source import RefereeSource
@@ -140,6 +141,14 @@ class Kit:
         Raises `UnoError("referee.no-case")`, naming what there is.
         """
         return RefereeView(RefereeSource(argument(name).case(), self.lang), listed=True)
+
+    def braille(self) -> BrailleSwitch:
+        """Show a switch that puts Braille on the cards of all tables on the page.
+
+        >>> kit("ko").braille()
+        BrailleSwitch('카드에 점자 표시')
+        """
+        return BrailleSwitch(self.lang)
 
     def final(self, questions: int = 12, deal: int | str = 1) -> TableView:
         """Ask questions of every topic, one after the other, and give a result to keep.

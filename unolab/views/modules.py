@@ -17,7 +17,7 @@ from typing import Final
 
 from unolab.pictures.art import art_module
 
-__all__ = ["module", "style"]
+__all__ = ["inline", "module", "style"]
 
 _IMPORT: Final = re.compile(r"from '\./([\w-]+\.js)'")
 
@@ -78,6 +78,22 @@ def module(name: str) -> str:
 _ROOT: Final = ".unolab "
 _SELECTOR: Final = rf"{re.escape(_ROOT)}[^{{}},]*(?:\([^{{}}]*\)[^{{}},]*)?"
 _ROW: Final = re.compile(rf"(?:(?<=^)|(?<=[{{}}]))(?:{_SELECTOR}(?:,{_SELECTOR})*{{[^{{}}]*}}){{2,}}")
+
+
+@cache
+def inline(name: str) -> str:
+    """Return the text of one module that imports nothing, without its exports, to stand in a page as it is.
+
+    Args:
+        name: the file, such as "braille.js".
+
+    Raises:
+        FileNotFoundError: there is no such file.
+
+    >>> inline("braille.js").count("function makeSwitch(")
+    1
+    """
+    return re.sub(r"(?m)^export ", "", _slim(_read(name)))
 
 
 @cache
