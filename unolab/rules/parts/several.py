@@ -49,7 +49,7 @@ def objections(rules: Rules, state: State, action: Several) -> Iterator[Reason]:
         yield Reason("several.colour-card", "wild.with-colour-card", {"cards": cards})
     elif not shown and not (are_equal_numbers(cards) and rules.equal_numbers):
         yield Reason("several.one-card", _one_card_clause(cards), {"cards": cards})
-    elif not shown and state.ask.kind == "keep" and seat == state.ask.seat:
+    elif not shown and state.ask.kind == "keep" and seat == state.ask.seat and cards[0] is state.ask.card:
         yield Reason("card.drawn-only", "turn.drawn-card.only", {"card": cards[1], "drawn": state.ask.card})
     elif not shown and sum(card.face == cards[0].face for card in hand) != len(cards):
         yield Reason("several.all", "turn.equal-numbers", {"card": cards[0]})
@@ -58,10 +58,10 @@ def objections(rules: Rules, state: State, action: Several) -> Iterator[Reason]:
 
 
 def _one_card_clause(cards: tuple[Card, ...]) -> str:
-    if all(card is cards[0] for card in cards):
-        return "turn.one-card.identical"
     if all(card.is_wild for card in cards):
         return "turn.one-card.wilds"
+    if all(card is cards[0] for card in cards):
+        return "turn.one-card.identical"
     if all(card.face == SKIP for card in cards):
         return "turn.one-card.skip-chain"
     return "turn.one-card"
