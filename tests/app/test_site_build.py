@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from unolab.app import main, site, site_lite, site_pages, site_python
+from unolab.app import main, site, site_lite, site_packages, site_pages, site_python
 from unolab.app.catalogue import read_pages
-from unolab.app.site_python import Package
+from unolab.app.site_packages import Package
 from unolab.app.text import text
 from unolab.brand import notice
 
@@ -112,9 +112,9 @@ def test_what_the_app_loads_at_once_stays(names):
 
 
 def test_packages_come_with_what_they_require_in_a_browser_and_without_what_is_of_no_use_there():
-    packages = {package.name: package for package in site_python.installed(site_python.ROOTS, INFO["python"])}
+    packages = {package.name: package for package in site_packages.installed(site_packages.ROOTS, INFO["python"])}
     assert {"ipython", "anywidget", "ipywidgets", "psygnal", "traitlets"} <= set(packages)
-    assert not site_python.NOT_NEEDED & set(packages)
+    assert not site_packages.NOT_NEEDED & set(packages)
     names = [name for package in packages.values() for name in package.files]
     assert "psygnal/_signal.py" in names
     assert not [name for name in names if name.endswith((".so", ".js", ".css", "direct_url.json")) or "/tests/" in name]
@@ -122,13 +122,13 @@ def test_packages_come_with_what_they_require_in_a_browser_and_without_what_is_o
 
 
 def test_a_package_that_is_missing_is_named():
-    with pytest.raises(site_python.SiteError) as raised:
-        site_python.installed(["no-such-package"], INFO["python"])
+    with pytest.raises(site_packages.SiteError) as raised:
+        site_packages.installed(["no-such-package"], INFO["python"])
     assert (raised.value.reason, raised.value.fields) == ("no_package", {"name": "no-such-package"})
 
 
 def test_our_own_package_is_whole_up_to_the_views():
-    files = site_python.own().files
+    files = site_packages.own().files
     assert {"unolab/__init__.py", "unolab/brand.py", "unolab/views/static/view.js", "unolab/words/ko/ui.toml"} <= set(
         files
     )
@@ -137,7 +137,7 @@ def test_our_own_package_is_whole_up_to_the_views():
 
 def test_the_lock_names_every_wheel_and_leads_nowhere_else(tmp_path):
     package = Package("some-thing", "1.2", {"some_thing/__init__.py": b"x = 1"})
-    names = site_python.write_packages([package, site_python.standin("piplite")], tmp_path, INFO)
+    names = site_python.write_packages([package, site_packages.standin("piplite")], tmp_path, INFO)
     lock = lock_of(tmp_path)
     assert names == list(lock["packages"]) == ["some-thing", "piplite"]
     assert lock["info"] == INFO
@@ -149,9 +149,9 @@ def test_the_lock_names_every_wheel_and_leads_nowhere_else(tmp_path):
 
 
 def test_the_kernel_finds_all_it_asks_for_and_nothing_that_installs():
-    assert {"jedi", "micropip", "piplite", "ipython", "comm", "pyodide-kernel", "ipykernel"} == site_python.ASKED_FOR
-    assert set(site_python.standin("piplite").files.values()) - {b""} == {
-        site_python.standin("piplite").files["piplite-0.dist-info/METADATA"]
+    assert {"jedi", "micropip", "piplite", "ipython", "comm", "pyodide-kernel", "ipykernel"} == site_packages.ASKED_FOR
+    assert set(site_packages.standin("piplite").files.values()) - {b""} == {
+        site_packages.standin("piplite").files["piplite-0.dist-info/METADATA"]
     }
 
 
@@ -164,7 +164,7 @@ def test_imported_modules_travel_compiled_and_those_loaded_by_name_only_then():
         "pygments-2.dist-info/METADATA": b"m",
     }
     compiled = {"site/pygments/lexers/python.pyc": b"P", "site/pygments/lexers/__init__.pyc": b"I"}
-    assert site_python.slim(Package("pygments", "2", files), compiled).files == {
+    assert site_packages.slim(Package("pygments", "2", files), compiled).files == {
         "pygments/lexers/__init__.pyc": b"I",
         "pygments/lexers/python.pyc": b"P",
         "pygments/token.py": b"t",
@@ -228,7 +228,7 @@ def test_a_folder_with_something_else_in_it_is_left_alone(tmp_path, capsys):
 
 def test_without_npm_one_sentence_says_so(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(site_python.SiteError) as raised:
+    with pytest.raises(site_packages.SiteError) as raised:
         site_python.fetch_pyodide("1.2.3", tmp_path)
     assert raised.value.reason == "no_npm" and "npm" in text("ko", "site.no_npm")
 
@@ -236,7 +236,7 @@ def test_without_npm_one_sentence_says_so(tmp_path, capsys, monkeypatch):
 def test_without_a_network_the_first_thing_npm_said_is_passed_on(tmp_path, monkeypatch):
     program(tmp_path / "bin", "npm", "import sys; sys.exit('npm error network down\\nnpm error more')")
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    with pytest.raises(site_python.SiteError) as raised:
+    with pytest.raises(site_packages.SiteError) as raised:
         site_python.fetch_pyodide("1.2.3", tmp_path)
     assert raised.value.reason == "offline"
     assert text("en", "site.offline", **raised.value.fields).endswith("npm error network down")
@@ -253,7 +253,7 @@ def test_without_jupyterlite_and_without_a_network_one_sentence_says_what_is_mis
 
 
 def test_a_copy_of_pyodide_that_is_none_is_named(tmp_path):
-    with pytest.raises(site_python.SiteError) as raised:
+    with pytest.raises(site_packages.SiteError) as raised:
         site_python.build_python(tmp_path, tmp_path, tmp_path / "python", "")
     assert (raised.value.reason, raised.value.fields["folder"]) == ("no_pyodide", tmp_path)
 
@@ -261,13 +261,13 @@ def test_a_copy_of_pyodide_that_is_none_is_named(tmp_path):
 def test_a_lesson_that_fails_in_the_trial_is_passed_on(tmp_path, monkeypatch):
     program(tmp_path / "bin", "node", "import sys; sys.exit('ImportError:  no\\n module')")
     monkeypatch.setenv("PATH", str(tmp_path / "bin"))
-    with pytest.raises(site_python.SiteError) as raised:
+    with pytest.raises(site_packages.SiteError) as raised:
         site_python.try_lesson(tmp_path, [], "")
     assert (raised.value.reason, raised.value.fields) == ("trial", {"said": "ImportError: no module"})
 
 
 def test_every_reason_has_a_sentence():
-    modules = (site, site_lite, site_python)
+    modules = (site, site_lite, site_packages, site_python)
     source = "".join(Path(str(module.__file__)).read_text(encoding="utf-8") for module in modules)
     for reason in set(re.findall(r'SiteError\(\s*"(\w+)"', source)):
         assert text("en", f"site.{reason}", **dict.fromkeys(("folder", "name", "version", "said", "needed"), "x"))

@@ -11,7 +11,7 @@ from typing import Final
 import unolab
 from unolab.app import site_lite, site_pages, site_python
 from unolab.app.serve import LessonsError, find_lessons
-from unolab.app.site_python import SiteError
+from unolab.app.site_packages import SiteError
 from unolab.app.text import LANGUAGES, text
 
 SUMMARY = "Build a site that needs no server of ours: Python runs in the browser."

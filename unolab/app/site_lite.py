@@ -13,7 +13,7 @@ from importlib import metadata
 from pathlib import Path, PurePosixPath
 from typing import Any, Final, NamedTuple
 
-from unolab.app.site_python import SiteError
+from unolab.app.site_packages import SiteError
 
 APP: Final = "repl"
 """JupyterLite's smallest app. Its own plugins are switched off: the page is ours."""
