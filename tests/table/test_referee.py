@@ -102,6 +102,16 @@ def test_a_ruling_that_hangs_on_open_cards_is_unclear():
     assert rule(open_case("p1=3? p2=7? top=B5 turn=p1 rules=draw.decline:no", "p1 draw")).status == UNCLEAR
 
 
+def test_what_other_rules_make_of_a_hidden_hand_hangs_on_it_too():
+    """Whether somebody can answer a Draw 2 is not known, so no rule says that the cards are drawn."""
+    for line in ("p1=R+2,R3 p2=5? p3=4? top=R5 turn=p1", "p1=Y+2,R3,B1 p2=3? p3=4? p4=2? top=Y5 turn=p1"):
+        verdict = compare(open_case(line, line[3:6].join(("p1 ", ""))))
+        assert not verdict.ruled.hangs
+        stacked = row_of(verdict, "stack:free").ruled
+        assert stacked.hangs
+        assert "penalty.drew-hidden" not in [event.code for event in stacked.events]
+
+
 def test_no_sentence_names_a_card_that_was_only_filled_in():
     start = rule(open_case("p1=R3 p2=7? top=W+4 colour=R turn=p1", "start"))
     assert [event.code for event in start.events] == ["start.returned"]

@@ -385,9 +385,28 @@ def _below_known(state: State) -> State:
 
 
 def _telling(case: Case, states: list[State]) -> list[State]:
-    """A few of the fillings, among them one for each thing that can come out of the act."""
+    """A few of the fillings: one for each thing that can come out of the act, and those that differ the most.
+
+    What other rules make of a case often hangs on a single card, such as a Draw Two in a hand that nobody sees.
+    """
     found: dict[tuple[object, ...], State] = {}
     for state in states:
         found.setdefault(_once(case, case.rules, state).key, state)
-    rest = [state for state in states if state not in found.values()]
-    return [*found.values(), *rest][: max(_KEPT, min(len(found), 2 * _KEPT))]
+    kept = list(found.values())[: 2 * _KEPT]
+    rest = [(state, _specials(case, state)) for state in states if state not in kept]
+    rest.sort(key=lambda one: len(one[1]))
+    kept += [state for state, _ in rest[:1]]  # the plainest
+    seen = set().union(*(_specials(case, state) for state in kept)) if kept else set()
+    while rest and len(kept) < _KEPT:
+        best = max(rest, key=lambda one: len(one[1] - seen))
+        rest.remove(best)
+        kept.append(best[0])
+        seen |= best[1]
+    return kept
+
+
+def _specials(case: Case, state: State) -> set[tuple[int, str]]:
+    """Who holds, among the cards that nobody sees, an action card or one like the top card."""
+    hidden = [seat for seat, hand in enumerate(case.state.hands) if UNKNOWN in hand]
+    top = state.top
+    return {(s, c.face) for s in hidden for c in state.hands[s] if not c.is_number or c.face == top.face}
