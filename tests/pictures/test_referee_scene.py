@@ -101,6 +101,15 @@ def test_it_speaks_of_the_act_the_ruling_and_what_follows():
     assert said.endswith("It is Ben's turn.")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Ben can still be caught"), ("ko", "민서는 우노를 외치지 않아서 아직 지적받을")]
+)
+def test_who_can_still_be_caught_is_told_where_the_time_goes_on(lang, said):
+    shown = scene("p1=R+2,R3 p2=5? p3=4? top=R5 turn=p1", lang, "p1 R+2")
+    assert said not in " ".join(line["text"] for line in shown["log"]["lines"])
+    assert said in next(row for row in shown["referee"]["rows"] if row["presets"][:1])["next"]
+
+
 def test_a_fault_is_said_and_the_case_stays():
     source = RefereeSource(find_case("late-uno"), "en")
     before = source.case

@@ -116,6 +116,8 @@ def next_lines(reader: Reader, ruled: Ruled, state: State) -> list[Line]:
     after = ruled.after
     if after is None:
         return [*lines, Line(reader.ui("referee.nothing")), Line(question(reader, state))]
+    if after.silent:
+        lines.append(Line(reader.ui("referee.catchable", seats=after.silent), "uno.catch.window"))
     over = after.is_over and any(event.code.startswith("round.") for event in ruled.events)
     return lines if over else [*lines, Line(question(reader, after))]
 
