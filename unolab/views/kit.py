@@ -23,6 +23,15 @@ from unolab.views.sources import LessonSource, QuizSource, TableSource
 from unolab.words import LANGUAGES, sheet_text, ui
 
 
+class Text(str):
+    """A text that a notebook shows as Markdown, and that prints as it is."""
+
+    __slots__ = ()
+
+    def _repr_markdown_(self) -> str:
+        return str(self)
+
+
 class Kit:
     """Lessons and tables in one language.
 
@@ -114,17 +123,17 @@ class Kit:
         """
         return RefereeView(RefereeSource(find_case(what, act, rules), self.lang))
 
-    def sheet(self, rules: str | Rules = "mattel-2008") -> str:
-        """Return the rule sheet of these rules as text, what is unusual first.
+    def sheet(self, rules: str | Rules = "mattel-2008") -> Text:
+        """Show what is unusual about these rules, with each rule and its source, and how they go together.
 
         Raises `UnoError`: `preset.unknown` and `option.*`.
 
         >>> kit("en").sheet("uno.penalty:4").splitlines()[4]
         '- A forgotten UNO: Whoever is caught draws 4 cards. [uno.penalty.2001; Mattel rule sheet, 2001]'
         """
-        return sheet_text(_rules(rules), self.lang)
+        return Text(sheet_text(_rules(rules), self.lang, usual=False))
 
-    def trial(self, rules: str | Rules = "mattel-2008", players: int = 4, rounds: int = 20) -> str:
+    def trial(self, rules: str | Rules = "mattel-2008", players: int = 4, rounds: int = 20) -> Text:
         """Let simple players try the rules out and say what came of it.
 
         Raises `UnoError`: `trial.rounds` outside 1 to 200, `players.range`, `preset.unknown` and `option.*`.
@@ -133,7 +142,7 @@ class Kit:
         found = trial(chosen, players, rounds)
         told: dict[str, object] = {"won": found.won, "blocked": found.blocked, "off": found.off}
         text = ui("trial.done", self.lang, None, None, n=found.rounds, turns=round(found.turns), **told)
-        return f"{text} {ui('trial.forbade', self.lang, n=found.forbidden)}" if chosen.own else text
+        return Text(f"{text} {ui('trial.forbade', self.lang, n=found.forbidden)}" if chosen.own else text)
 
     def arguments(self, name: str = FIRST) -> RefereeView:
         """List the famous arguments above the referee, each one click away; begin with the one called `name`.

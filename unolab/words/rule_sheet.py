@@ -93,8 +93,8 @@ def option_text(option: Option, value: Value, lang: str) -> str:
     return render(texts[f"value.{option.id}=n"], {"n": int(value.name)}, voice)
 
 
-def sheet_text(rules: Rules, lang: str) -> str:
-    """Return the rule sheet as plain text: what is different here first, with its source, then what is usual.
+def sheet_text(rules: Rules, lang: str, usual: bool = True) -> str:
+    """Return the rule sheet as Markdown: what is different here first, with its source, then what is `usual`.
 
     Raises `UnoError("words.unknown-language")`.
 
@@ -105,7 +105,7 @@ def sheet_text(rules: Rules, lang: str) -> str:
     texts = table(check_language(lang), "options")
     lines = rule_sheet(rules, lang)
     parts = [f"# {texts['sheet.title']}"]
-    for key, changed in (("sheet.changed", True), ("sheet.usual", False)):
+    for key, changed in (("sheet.changed", True), ("sheet.usual", False))[: 1 + usual]:
         chosen = [line for line in lines if line.changed is changed]
         if chosen:
             parts += ["", f"## {texts[key]}", ""]
