@@ -1,4 +1,4 @@
-"""unolab inside a Jupyter server (Binder, JupyterLab): the home page and the rule book beside Voila's lesson pages.
+"""unolab inside a Jupyter server (Binder, JupyterLab): home page, rule book and handouts beside Voila's lessons.
 
 Jupyter loads this before Voila. It does nothing unless the server's folder holds the notebooks.
 """
@@ -14,6 +14,7 @@ from jupyter_server.base.handlers import JupyterHandler
 from unolab.app import pages
 from unolab.app.around import EXTENSIONS
 from unolab.app.catalogue import Page, read_pages
+from unolab.app.handlers import send_handout
 from unolab.app.lab import FOLDER
 from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
@@ -59,8 +60,19 @@ class Own(JupyterHandler):
         if what == "results":
             self.finish(pages.results(chosen, self.site))
             return
-        made = pages.rules if what else pages.home
-        self.finish(made(chosen, self.catalogue[chosen], self.site))
+        if what:
+            self.finish(pages.rules(chosen, self.catalogue[chosen], self.site))
+        else:
+            self.finish(pages.home(chosen, self.catalogue[chosen], self.site, printing=True))
+
+
+class Handout(Own):
+    """The handouts, as in `unolab` itself."""
+
+    @tornado.web.authenticated
+    async def get(self, lang: str = "", what: str = "") -> None:
+        """Answer with a handout or with the list of them."""
+        await send_handout(self, lang, what, self.catalogue[lang], self.site)
 
 
 def let_pages_end_their_kernel(handler: tornado.web.RequestHandler, **_: Any) -> None:
@@ -88,6 +100,8 @@ def _load_jupyter_server_extension(server: Any) -> None:
             (rf"{base_url}{AT}?", Own, given),
             (rf"{base_url}{AT}({codes})/?", Own, given),
             (rf"{base_url}{AT}({codes})/(rules|results)/?", Own, given),
+            (rf"{base_url}{AT}({codes})/handout/?", Handout, given),
+            (rf"{base_url}{AT}({codes})/handout/(.+)", Handout, given),
         ],
     )
     server.log.info("unolab | %s%s", base_url, AT)

@@ -59,7 +59,7 @@ class Home(Own):
             return
         chosen = self.language()
         self.set_header("Vary", "Accept-Language")
-        self.finish(pages.home(chosen, self.catalogue[chosen], Site.at(self.base_url)))
+        self.finish(pages.home(chosen, self.catalogue[chosen], Site.at(self.base_url), printing=True))
 
 
 class Rules(Own):
@@ -84,22 +84,30 @@ class Handout(Own):
     """`/en/handout/wd4`: a page to print, for whatever `unolab handout` makes one of; `/en/handout/` lists them."""
 
     async def get(self, lang: str, what: str = "") -> None:
-        what = what or self.get_query_argument("what", "").strip()
-        if not what:
-            self.finish(pages.handouts(lang, self.catalogue[lang], Site.at(self.base_url)))
-            return
-        paper = self.get_query_argument("paper", "a4")
-        braille = self.get_query_argument("braille", "") not in ("", "0")
-        if paper not in PAPERS:
-            raise tornado.web.HTTPError(404)
-        try:
-            text = await asyncio.to_thread(ready_handout, what, lang, paper, braille)
-        except UnoError as error:
-            self.set_status(404)
-            said = handout.told(error, what, lang)
-            self.finish(pages.handouts(lang, self.catalogue[lang], Site.at(self.base_url), what, said))
-            return
-        self.finish(text)
+        await send_handout(self, lang, what, self.catalogue[lang], Site.at(self.base_url))
+
+
+async def send_handout(
+    handler: tornado.web.RequestHandler, lang: str, what: str, lessons: tuple[Page, ...], site: Site
+) -> None:
+    """Answer with a handout, or with the list of handouts: 404 and a sentence there for what is none.
+
+    what: as in `find_handout`; "" for what the address asks for, or for the list.
+    """
+    what = what or handler.get_query_argument("what", "").strip()
+    paper = handler.get_query_argument("paper", "a4")
+    braille = handler.get_query_argument("braille", "") not in ("", "0")
+    if paper not in PAPERS:
+        raise tornado.web.HTTPError(404)
+    if not what:
+        handler.finish(pages.handouts(lang, lessons, site))
+        return
+    try:
+        text = await asyncio.to_thread(ready_handout, what, lang, paper, braille)
+    except UnoError as error:
+        handler.set_status(404)
+        text = pages.handouts(lang, lessons, site, what, handout.told(error, what, lang))
+    handler.finish(text)
 
 
 @lru_cache(maxsize=64)

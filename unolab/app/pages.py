@@ -71,11 +71,13 @@ def _render(template: str, lang: str, site: Site, here: str, *, at: str = "", **
     )
 
 
-def home(lang: str, pages: tuple[Page, ...], site: Site = OWN, network: str = "home.network") -> str:
+def home(
+    lang: str, pages: tuple[Page, ...], site: Site = OWN, network: str = "home.network", printing: bool = False
+) -> str:
     """Return the home page: what can be learnt, in one language.
 
     lang: one of `text.LANGUAGES`. pages: as `catalogue.read_pages` gives them. site: where the server has its pages.
-    network: key of the sentence that says where everything runs.
+    network: key of the sentence that says where everything runs. printing: whether there are handouts.
 
     >>> "<h1>" in home("en", ()) and 'lang="ko"' in home("ko", ())
     True
@@ -88,6 +90,7 @@ def home(lang: str, pages: tuple[Page, ...], site: Site = OWN, network: str = "h
         here,
         parts=parts(pages),
         hand=hand(lang),
+        handouts=label("list.all", lang) if printing else "",
         network=network,
         items=" ".join(items()),
         store=store(),
