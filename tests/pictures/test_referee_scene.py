@@ -28,12 +28,14 @@ def test_every_argument_makes_a_scene_in_both_languages(name):
         assert each["why"]["status"] in ("ok", "refused")
         for line in (*each["why"]["lines"], *each["log"]["lines"]):
             assert line["clause"] is None or line["clause"] in each["clauses"]
+        now = each["referee"]
+        assert now["card"] or now["chosen"] in {one["intent"] for one in (*now["acts"], *now["variants"])}
     assert [row["level"] for row in scenes[0]["referee"]["rows"]] == [
         row["level"] for row in scenes[1]["referee"]["rows"]
     ]
 
 
-@pytest.mark.parametrize("name", ["", "start-reverse", "wild-draw-four-on-draw-two", "two-at-once", "seven-must-swap"])
+@pytest.mark.parametrize("name", ["start-reverse", "wild-draw-four-on-draw-two", "seven-must-swap"])
 def test_every_intent_can_be_acted_on(name):
     source = RefereeSource(find_case(name), "en")
     now = source.scene()["referee"]
@@ -46,13 +48,6 @@ def test_every_intent_can_be_acted_on(name):
         source.act(one["intent"], source.version)
         assert source.scene()["referee"]["faults"] == []
         assert source.case.token == token
-
-
-def test_what_is_in_question_is_among_what_is_offered():
-    for name in arguments():
-        now = scene(name)["referee"]
-        offered = {one["intent"] for one in (*now["acts"], *now["variants"])}
-        assert now["chosen"] in offered or now["card"]
 
 
 def test_differences_stand_first_each_kind_under_its_title():

@@ -21,6 +21,7 @@ from unolab.rules import (
     UNKNOWN,
     Accept,
     Action,
+    Card,
     Event,
     RandomLuck,
     Reason,
@@ -52,6 +53,16 @@ _ELSEWHERE = ("deck", "custom.cards")
 """Options that need other cards on the table than those of the case."""
 
 _FILLINGS, _KEPT, _FOLLOWING = 24, 6, 4
+
+
+class _SameShuffle:
+    """Shuffles the same cards the same way, whatever the rules."""
+
+    def shuffle(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+        return RandomLuck("referee").shuffle(cards)
+
+
+_LUCK = _SameShuffle()
 
 
 class RuleSet(NamedTuple):
@@ -264,21 +275,18 @@ def _rule(case: Case, rules: Rules, states: Sequence[State]) -> Ruled:
 
 def _once(case: Case, rules: Rules, state: State) -> Ruled:
     act = case.act
-    luck = RandomLuck("referee")
     if act is None or isinstance(act, Start):
-        return _played(HAPPENS, (), (), rules, turn_start(rules, state, luck), luck)
+        return _played(HAPPENS, (), (), rules, turn_start(rules, state, _LUCK))
     if state.ask.kind != "over":
         state = state._replace(todo=rules.still_to_do(state.top, len(state.hands), state.ask.kind))
     ruling = judge(rules, state, act)
     if not ruling.ok and not ruling.foul:
         return Ruled(REFUSED, ruling.reasons)
-    step = apply(rules, state, act, luck)
-    return _played(ALLOWED if ruling.ok else FOUL, ruling.reasons, ruling.cautions, rules, step, luck)
+    step = apply(rules, state, act, _LUCK)
+    return _played(ALLOWED if ruling.ok else FOUL, ruling.reasons, ruling.cautions, rules, step)
 
 
-def _played(
-    status: str, reasons: tuple[Reason, ...], cautions: tuple[Reason, ...], rules: Rules, step: Step, luck: RandomLuck
-) -> Ruled:
+def _played(status: str, reasons: tuple[Reason, ...], cautions: tuple[Reason, ...], rules: Rules, step: Step) -> Ruled:
     """Let the answers follow that leave no choice: an open hand when challenged, cards that have to be drawn."""
     steps = [_known(step.events)]
     state = step.state
@@ -286,7 +294,7 @@ def _played(
         answer = _only_answer(rules, state)
         if answer is None:
             break
-        state, events = apply(rules, state, answer, luck)
+        state, events = apply(rules, state, answer, _LUCK)
         steps.append(_known(events))
     return Ruled(status, reasons, cautions, tuple(steps), state)
 
@@ -314,7 +322,8 @@ def _known(events: Iterable[Event]) -> tuple[Event, ...]:
 def _common(found: Sequence[Ruled]) -> Ruled:
     """Put together what holds in all fillings."""
     first, *others = found
-    if all(other.key == first.key for other in others):
+    key = first.key
+    if all(other.key == key for other in others):
         return first
     if any(other.status != first.status for other in others):
         return Ruled(UNCLEAR, hangs=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from unolab.pictures.referee_scene import Judged, referee_scene
 from unolab.pictures.round_panel import LARGEST_FILE
@@ -11,7 +12,7 @@ from unolab.pictures.scene import Scene
 from unolab.rules import UnoError
 from unolab.table import case_edit
 from unolab.table.case import Case, open_case
-from unolab.table.cases import argument, arguments
+from unolab.table.cases import Argument, argument, arguments
 from unolab.table.referee import compare
 from unolab.views.sources import Source
 from unolab.words import LANGUAGES
@@ -89,5 +90,9 @@ def _two(words: str) -> tuple[str, str]:
 
 def _judged(case: Case) -> Judged:
     """Rule on the case, where an act is in question, and say whether it is a famous argument."""
-    famous = next((told for told in arguments().values() if told.case().line == case.line), None)
-    return Judged(case, None if case.act is None else compare(case), famous)
+    return Judged(case, None if case.act is None else compare(case), _famous().get(case.line))
+
+
+@cache
+def _famous() -> dict[str, Argument]:
+    return {told.case().line: told for told in arguments().values()}
