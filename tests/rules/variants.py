@@ -187,10 +187,11 @@ def everything(seats: int) -> list[Action]:
     return [*found, TableDone()]
 
 
-def several(state: State) -> list[Action]:
-    """Return the ways to lay several cards at once that one could think of here, most of them not allowed."""
+def several(state: State, *seats: int) -> list[Action]:
+    """Return the ways in which `seats`, or all, might think of laying several cards at once; few are allowed."""
     found: list[Action] = []
-    for seat, hand in enumerate(state.hands):
+    for seat in seats or range(len(state.hands)):
+        hand = state.hands[seat]
         groups: set[tuple[Card, ...]] = {*permutations(hand[:6], 2), (state.top, state.top)}
         groups |= {(wild, card) for wild in hand if wild.is_wild for card in hand}
         for face in dict.fromkeys(card.face for card in hand if card.is_number):

@@ -117,8 +117,11 @@ class Rules:
     draw pile, `uno_closed_by` tells what ends the time for catching (lays, draws, forced), `fouls` lists the codes of
     objections that table mode lets pass until somebody claims, and `customs` what the Customizable cards do.
 
-    House rules: `answers` lists the cards that answer a penalty, `drawn_misfit` goes on after a drawn card that does
-    not fit, `jump_over` settles what is open when somebody jumps in (None: nobody may).
+    House rules: `answers` lists the cards that answer a penalty. They have to fit as well where `answer_must_match`;
+    they answer a start card where `start_answered`, and a last card where `runs_on_after_out`. `drawn_misfit` goes on
+    after a drawn card that does not fit. `jump_over` settles what is open when somebody jumps in (None: nobody may),
+    with a wild too where `jump_wilds`. `sevens_block` lets a 7 refuse an exchange, `equal_numbers` lets all equal
+    numbers go together, `colour_by_card` lets a card show the colour of a Wild.
 
     Worked out from these: `playable`, the cards that fit by (colour, top card), and `lists`, by question the functions
     that list what may be done, each once.
