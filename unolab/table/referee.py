@@ -277,8 +277,6 @@ def _once(case: Case, rules: Rules, state: State) -> Ruled:
     act = case.act
     if act is None or isinstance(act, Start):
         return _played(HAPPENS, (), (), rules, turn_start(rules, state, _LUCK))
-    if state.ask.kind != "over":
-        state = state._replace(todo=rules.still_to_do(state.top, len(state.hands), state.ask.kind))
     ruling = judge(rules, state, act)
     if not ruling.ok and not ruling.foul:
         return Ruled(REFUSED, ruling.reasons)
