@@ -201,5 +201,5 @@ def _steps(moments: Sequence[Moment], lang: str, names: Sequence[str], notes: di
         note = f"<p><i>{escape(notes[step])}</i></p>" if step in notes else ""
         rows.append(f"<tr><td class='n'>{step}</td><td>{told}{note}</td><td>{cited}</td></tr>")
     asked = label("record.rule", lang) if notes is None else ui("rule.title", lang)
-    heads = f"<th></th><th>{escape(label('record.steps', lang))}</th><th>{escape(asked)}</th>"
+    heads = f"<td></td><th>{escape(label('record.steps', lang))}</th><th>{escape(asked)}</th>"
     return f"<table class='steps'><thead><tr>{heads}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
