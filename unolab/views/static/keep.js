@@ -9,7 +9,6 @@ export function makeKeep(model, root, question) {
   const button = (yes) => h('button', { type: 'button', class: 'u-button', onclick: () => choose(yes) });
   const box = h('div', { class: 'u-row u-keep' }, h('p'), button(true), button(false));
   let item = null; // the one that is shown
-  let last = null; // what was kept last
   let asked = false; // the kernel was told what the store holds
 
   const choose = (yes) => {
@@ -30,7 +29,6 @@ export function makeKeep(model, root, question) {
     box,
     // True for a scene that only answers what the store holds: nothing has happened.
     update({ keep: now }, { news }) {
-      const text = JSON.stringify(now?.kept);
       const answer = news && asked;
       if (now && now.item !== item) {
         item = now.item;
@@ -40,10 +38,9 @@ export function makeKeep(model, root, question) {
         if (kept) model.send({ do: 'remember', item, kept });
       } else if (answer) asked = false;
       else if (news && now) {
-        if (now.kept && text !== last) keep(now.kept);
+        if (now.kept || read().items[item]) keep(now.kept);
         used = Date.now();
       }
-      last = text;
       box.hidden = !now?.ask || consent() !== '' || (asking ??= box) !== box;
       now?.ask?.forEach((words, n) => set(box.children[n], { text: words }));
       return answer;
