@@ -111,6 +111,17 @@ def test_who_comes_while_somebody_leaves_gets_the_seat(empty):
     assert len(asyncio.run(visit())) == 3
 
 
+def test_a_page_that_is_left_needs_no_cookie_to_say_so_but_another_site_may_not(empty):
+    kernel = kernel_of(empty.get(SECOND).text)
+    address = f"{empty.url}voila/api/shutdown/{kernel}"
+    ask = urllib.request.Request(address, data=b"", headers={"Origin": "https://elsewhere.example"})
+    with pytest.raises(urllib.error.HTTPError) as refused:
+        urllib.request.urlopen(ask, timeout=PATIENCE)
+    assert refused.value.code in (403, 404) and status(empty)["taken"] == 1
+    urllib.request.urlopen(urllib.request.Request(address, data=b""), timeout=PATIENCE).close()
+    assert status(empty)["taken"] == 0
+
+
 def test_a_kernel_that_died_holds_no_seat(empty):
     kernel = kernel_of(empty.get(SECOND).text)
     (process,) = [found for found in empty.kernels() if any(kernel in word for word in found.cmdline())]

@@ -147,6 +147,11 @@ class Classroom:
             loop = self._server.ioloop
             loop.call_later(LEFT + 0.1, loop.add_callback, self._tidy)
 
+    async def dismiss(self, kernel: str) -> None:
+        """Clear the seat of a kernel whose page was left; nothing happens if there is none."""
+        if seat := self.seats.at(kernel):
+            await self._clear(seat)
+
     def status(self) -> Status:
         """Return how full it is now; reads the memory of every kernel, so call it in a thread of its own."""
         running = tuple(self._kernels.list_kernel_ids())

@@ -10,6 +10,7 @@ import tornado.websocket
 from jupyter_server.base.handlers import JupyterHandler
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from unolab.app import handlers
@@ -134,6 +135,24 @@ class Socket(VoilaKernelWebsocketHandler):
     def on_close(self) -> None:
         super().on_close()
         self.classroom.part(self.kernel_id, goodbye=self.close_code == _GOING_AWAY)
+
+
+class Goodbye(VoilaShutdownKernelHandler):
+    """What a page says when it is left. Only the page knows the id of its kernel, so it needs no cookie, which a browser
+    holds back in a frame of another site; a request of another site is refused."""
+
+    def initialize(self, classroom: Classroom) -> None:
+        self.classroom = classroom
+
+    def check_xsrf_cookie(self) -> None:
+        if not self.check_origin():
+            raise tornado.web.HTTPError(403)
+
+    @tornado.web.authenticated
+    async def post(self, kernel_id: str) -> None:
+        await self.classroom.dismiss(kernel_id)
+        self.set_status(204)
+        self.finish()
 
 
 class Trial(tornado.websocket.WebSocketHandler):

@@ -18,6 +18,7 @@ from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.static_file_handler import TemplateStaticFileHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -108,6 +109,8 @@ class Server(Voila):
             if handler is TornadoVoilaHandler:
                 given = {"catalogue": self.catalogue, "classroom": self.classroom}
                 routes.append((pattern, lesson_page.Lesson, given))
+            elif handler is VoilaShutdownKernelHandler:
+                routes.append((pattern, with_safe_headers(lesson_page.Goodbye), {"classroom": self.classroom}))
             elif handler is VoilaKernelWebsocketHandler:
                 routes.append((pattern, lesson_page.Socket, {"classroom": self.classroom}))
             else:
