@@ -138,8 +138,8 @@ class Socket(VoilaKernelWebsocketHandler):
 
 
 class Goodbye(VoilaShutdownKernelHandler):
-    """What a page says when it is left. Only the page knows the id of its kernel, so it needs no cookie, which a browser
-    holds back in a frame of another site; a request of another site is refused."""
+    """What a page says when it is left. Only the page knows the id of its kernel, so it needs no cookie, which browsers
+    hold back in a frame of another site; a request of another site is refused."""
 
     def initialize(self, classroom: Classroom) -> None:
         self.classroom = classroom
