@@ -203,6 +203,27 @@ def test_a_slow_start_shows_the_table_at_once_and_says_that_it_takes_long(page, 
     expect(loading).to_have_count(0)
 
 
+LEFT_OUT = """() => {
+  const output = document.createElement("div");
+  output.className = "jupyter-widgets";
+  output.textContent = "Error displaying widget: model not found";
+  document.querySelector("#un-main").append(output);
+  window.before = true;
+}"""
+"""What ipywidgets shows of a table that a very slow machine has not told it of in time."""
+
+
+def test_a_page_in_which_tables_were_left_out_is_opened_again_once_and_then_says_so(page, place):
+    open_page(page, place)
+    page.evaluate(LEFT_OUT)
+    page.wait_for_function("!window.before && document.querySelector('.unolab button')")
+    expect(notice(page)).to_have_count(0)
+    page.evaluate(LEFT_OUT)
+    expect(page.get_by_role("alert").filter(has_text=text("en", "lesson.stuck"))).to_be_visible()
+    expect(page.get_by_text("model not found")).to_have_count(0)
+    assert page.evaluate("window.before")
+
+
 def test_a_fault_in_a_handler_is_a_sentence_and_its_traceback_stays_in_the_log(page, place):
     view = open_page(page, place, "fault")
     draw(view).click()
