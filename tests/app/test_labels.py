@@ -21,4 +21,5 @@ def test_no_label_is_missing_or_unused():
     sections = {key.partition(".")[0] for key in have} - {"lesson"}
     asked = {key for key in scan.dotted("pictures", "views") if key.partition(".")[0] in sections}
     others = {base(key) for name in ("events", "reasons", "errors") for key in table("en", name)} | set(clause_ids())
+    others |= set(table("en", "handout"))
     assert sorted(asked - have - others) == []
