@@ -50,6 +50,15 @@ class Game(NamedTuple):
     seed: int
 
 
+HOUSE_RULES = (
+    "stack:d2-to-wd4",
+    "jump-in:cancel",
+    "zero:on",
+    "seven:with-block",
+    "draw.count:until-may-stop",
+    "uno.false-call:2",
+)
+
 SEEDS = {
     "classic-108": (4, 577),
     "blank-112": (3, 576),
@@ -64,6 +73,7 @@ SEEDS = {
     "doc-002": (3, 842),
     "doc-004": (3, 1591),
     "partners": (4, 2025),
+    "house-rules": (4, 442),
 }
 """How many play, and from which seed."""
 
@@ -76,6 +86,8 @@ def games() -> dict[str, Game]:
             found[name] = Game(ruleset(name), players, seed)
         elif name == "partners":
             found[name] = Game(configure("partners:on"), players, seed)
+        elif name == "house-rules":
+            found[name] = Game(configure(*HOUSE_RULES), players, seed)
         elif name == "classic-108":
             found[name] = Game(CLASSIC, players, seed)
         elif name == "blank-112":
@@ -100,7 +112,8 @@ def choose(rules: Rules, state: State, chance: random.Random) -> Action:
     others = [action for action in options if action.kind in ("catch", "claim")]
     if others and chance.random() < 0.5:
         return chance.choice(others)
-    kinds = ("play", "challenge", "show", "swap") if chance.random() < 0.9 else ("draw", "keep", "accept", "noswap")
+    active = ("play", "challenge", "show", "swap", "jump", "block")
+    kinds = active if chance.random() < 0.9 else ("draw", "keep", "accept", "noswap", "agree")
     better = [action for action in options if action.kind in kinds]
     plays = [action for action in better if isinstance(action, Play) and not action.card.is_number]
     return chance.choice(plays if plays and chance.random() < 0.5 else better or options)
