@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.app.apart import run_apart
 from unolab.app import classroom as room
 from unolab.app.classroom import Classroom, FullError, Lesson, Status
 
@@ -71,7 +72,7 @@ def test_a_page_that_waited_longer_than_a_page_may_idle_is_not_taken_away(opened
             await found._tidy()
             assert visit.seat in found.seats.taken and visit.seat.kernel in kernels.running
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_an_idle_page_is_taken_away_and_one_that_waits_is_not(opened):
@@ -83,7 +84,7 @@ def test_an_idle_page_is_taken_away_and_one_that_waits_is_not(opened):
             assert found.seats.taken == [] and visit.seat.kernel not in kernels.running
             assert len(found.pool) >= 1
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_there_are_never_more_kernels_than_seats(opened):
@@ -94,7 +95,7 @@ def test_there_are_never_more_kernels_than_seats(opened):
                 assert [part async for part in found.page(visit)] == ["page"]
                 assert len(kernels.running) <= 3
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_when_the_class_has_gone_nothing_is_kept_ready_until_somebody_comes(opened, monkeypatch):
@@ -114,7 +115,7 @@ def test_when_the_class_has_gone_nothing_is_kept_ready_until_somebody_comes(open
             await made(found)
             assert len(found.pool) == 2
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_when_it_is_full_a_newcomer_waits_a_little_and_gets_the_seat_that_is_spare(opened, monkeypatch):
@@ -131,7 +132,7 @@ def test_when_it_is_full_a_newcomer_waits_a_little_and_gets_the_seat_that_is_spa
             await found.enter("a.ipynb")
             assert visit.seat not in found.seats.taken and not kernels.running
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_dead_kernel_is_cleared_away_from_a_seat_and_from_the_pages_that_wait(opened):
@@ -144,7 +145,7 @@ def test_a_dead_kernel_is_cleared_away_from_a_seat_and_from_the_pages_that_wait(
             await found._tidy()
             assert found.seats.taken == [] and not dead & set(kernels.running)
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_the_status_names_the_pages(opened):
@@ -156,4 +157,4 @@ def test_the_status_names_the_pages(opened):
             assert isinstance(status, Status) and status.pages == {"a.ipynb": 1, "b.ipynb": 1}
             assert (status.taken, status.seats) == (2, 3)
 
-    asyncio.run(scene())
+    run_apart(scene())

@@ -62,6 +62,7 @@ def test_every_link_leads_somewhere(guide):
 def test_lessons_port_and_times_are_those_of_the_server(guide):
     words, _ = guide
     known = {page.path.removesuffix(".ipynb") for group in read_pages(notebooks_root()).values() for page in group}
+    known |= {f"{lang}/{page}" for lang in ("en", "ko") for page in ("rules", "results", "handout")}
     assert set(re.findall(r"\b(?:en|ko)/[a-z0-9-]+\b", words)) <= known
     assert all(port == str(serve.PORT) for port in re.findall(r"[\d.]:(\d{4})\b", words))
     assert re.search(rf"\b{serve.IDLE_MINUTES:g}\D", words)

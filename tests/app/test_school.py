@@ -1,6 +1,5 @@
 """A server for a class: seats, pages made ready, what is refused, and what is free again when somebody goes."""
 
-import asyncio
 import http.client
 import json
 import signal
@@ -14,6 +13,7 @@ import pytest
 from tornado.httpclient import HTTPClientError
 from tornado.websocket import websocket_connect
 
+from tests.app.apart import run_apart
 from tests.app.conftest import write
 from tests.bench.learner import Learner, answers
 from tests.served import PATIENCE, served
@@ -95,7 +95,7 @@ def test_a_closed_tab_gives_its_seat_and_its_kernel_back(empty):
         first, _ = await seated(empty, SECOND), await seated(empty, SECOND)
         first.close()
 
-    asyncio.run(visit())  # the second line breaks off without a goodbye: its seat is kept
+    run_apart(visit())  # the second line breaks off without a goodbye: its seat is kept
     until(lambda: status(empty)["taken"] == 1)
     until(lambda: len(empty.kernels()) == 2)  # one kept, one made ready for whoever comes next
     assert "it ran" in empty.get(SECOND).text
@@ -108,7 +108,7 @@ def test_who_comes_while_somebody_leaves_gets_the_seat(empty):
         third = await seated(empty, SECOND)
         return {learner.kernel for learner in (first, second, third)}
 
-    assert len(asyncio.run(visit())) == 3
+    assert len(run_apart(visit())) == 3
 
 
 def test_a_page_that_is_left_needs_no_cookie_to_say_so_but_another_site_may_not(empty):
@@ -154,7 +154,7 @@ def test_a_page_cannot_run_code_of_its_own(school, tmp_path, protocol):
         await learner.hear(lambda message: answers(message, request, "comm_info_reply"))
         learner.close()
 
-    asyncio.run(visit())
+    run_apart(visit())
     assert not target.exists()
 
 
@@ -262,9 +262,9 @@ def test_a_line_can_be_tried_by_our_own_pages_only(school):
         request = await websocket_connect(address, **origin)
         return await request.read_message()
 
-    assert asyncio.run(tried()) is None
+    assert run_apart(tried()) is None
     with pytest.raises(HTTPClientError):
-        asyncio.run(foreign(address))
+        run_apart(foreign(address))
     assert headers(school, "voila/trial").status == 400  # what is left when a proxy strips the upgrade
 
 

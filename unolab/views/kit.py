@@ -128,7 +128,7 @@ class Kit:
 
         Raises `UnoError`: `preset.unknown` and `option.*`.
 
-        >>> kit("en").sheet("uno.penalty:4").splitlines()[4]
+        >>> kit("en").sheet("uno.penalty:4").splitlines()[2]
         '- A forgotten UNO: Whoever is caught draws 4 cards. [uno.penalty.2001; Mattel rule sheet, 2001]'
         """
         return Text(sheet_text(_rules(rules), self.lang, usual=False))

@@ -96,6 +96,8 @@ def option_text(option: Option, value: Value, lang: str) -> str:
 def sheet_text(rules: Rules, lang: str, usual: bool = True) -> str:
     """Return the rule sheet as Markdown: what is different here first, with its source, then what is `usual`.
 
+    Without what is usual it is a part of a page: no title, and headings of the third rank.
+
     Raises `UnoError("words.unknown-language")`.
 
     >>> from unolab.rules import configure
@@ -104,19 +106,20 @@ def sheet_text(rules: Rules, lang: str, usual: bool = True) -> str:
     """
     texts = table(check_language(lang), "options")
     lines = rule_sheet(rules, lang)
-    parts = [f"# {texts['sheet.title']}"]
+    parts = [f"# {texts['sheet.title']}"] if usual else []
+    mark = "##" if usual else "###"
     for key, changed in (("sheet.changed", True), ("sheet.usual", False))[: 1 + usual]:
         chosen = [line for line in lines if line.changed is changed]
         if chosen:
-            parts += ["", f"## {texts[key]}", ""]
+            parts += ["", f"{mark} {texts[key]}", ""]
         for line in chosen:
             source = f"; {line.rule.source}" if changed else ""
             parts.append(f"- {line.name}: {line.text} [{line.rule.clause}{source}]")
         own = own_words(rules, lang) if changed else ()
         if own:
-            parts += ["", f"## {texts['sheet.own']}", "", *(f"- {text} [{clause}]" for text, clause in own)]
+            parts += ["", f"{mark} {texts['sheet.own']}", "", *(f"- {text} [{clause}]" for text, clause in own)]
         met = sheet_meetings(rules, lang) if changed else ()
         if met:
-            parts += ["", f"## {texts['sheet.meet']}", ""]
+            parts += ["", f"{mark} {texts['sheet.meet']}", ""]
         parts += [f"- {each.rule} [{each.clause}; {ui(f'rule.{each.standing}', lang)}]" for each in met]
-    return "\n".join(parts)
+    return "\n".join(parts).lstrip("\n")
