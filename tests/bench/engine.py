@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from tests.bench.measure import Speed, middle, speeds, stay_on_one_core
 from tests.bench.peers import MISSING, peers
-from tests.bench.rounds import choose, play_round
+from tests.bench.rounds import Policy, choose, choose_with_house_rules, play_round
 from unolab.rules import (
     CLASSIC,
     CLOCKWISE,
@@ -41,6 +41,16 @@ SIX_OPTIONS = (
 )
 """Six options that have a say in most acts: two that forbid, and table mode."""
 
+SIX_HOUSE_RULES = (
+    "stack:same-kind",
+    "jump-in:cancel",
+    "zero:on",
+    "seven:on",
+    "draw.count:until-must",
+    "draw.decline:no",
+)
+"""Six house rules that have a say in most acts; the rounds are of another kind, so acts are compared, not rounds."""
+
 IMPORT = """
 import sys, time
 before, start = set(sys.modules), time.process_time()
@@ -51,10 +61,10 @@ print(took, *sorted(new - set(sys.stdlib_module_names) - {"unolab"}))
 """
 
 
-def our_rounds(rules: Rules, players: int, seed: int = 1) -> Callable[[int], int]:
+def our_rounds(rules: Rules, players: int, seed: int = 1, policy: Policy = choose) -> Callable[[int], int]:
     """Return what plays rounds with this engine."""
     luck, chance = RandomLuck(seed), random.Random(seed)
-    return lambda n: sum(play_round(rules, players, luck, chance, number % players) for number in range(n))
+    return lambda n: sum(play_round(rules, players, luck, chance, number % players, policy) for number in range(n))
 
 
 def position(seats: int, hand: int, seed: int) -> State:
@@ -128,12 +138,17 @@ def report_growth(repetitions: int) -> None:
 
 
 def report_options(rounds: int, repetitions: int) -> None:
-    """Print what options cost."""
-    play = {"plain": our_rounds(CLASSIC, PLAYERS), "six options": our_rounds(configure(*SIX_OPTIONS), PLAYERS)}
+    """Print what options and house rules cost, with one policy for all."""
+    options = {"plain": (), "six options": SIX_OPTIONS, "six house rules": SIX_HOUSE_RULES}
+    play = {
+        name: our_rounds(configure(*chosen), PLAYERS, policy=choose_with_house_rules)
+        for name, chosen in options.items()
+    }
     found = speeds(play, rounds, repetitions)
     for name, runs in found.items():
-        print(f"  {name:20} {middle(runs).microseconds:7.2f} us/act")
-    print(f"  {ratio(found, 'six options', 'plain')}")
+        print(f"  {name:20} {middle(runs).acts:6.1f} acts/round {middle(runs).microseconds:7.2f} us/act")
+    for name in ("six options", "six house rules"):
+        print(f"  {name}: {ratio(found, name, 'plain')}")
 
 
 def main() -> None:
@@ -143,7 +158,7 @@ def main() -> None:
     print("An act is legal_actions + choice + apply; the deal is shared out among the acts of a round\n")
     report_rounds(rounds=300, repetitions=9)
     report_growth(repetitions=101)
-    print(f"\nOptions: {' '.join(SIX_OPTIONS)}")
+    print(f"\nOptions: {' '.join(SIX_OPTIONS)}\nHouse rules: {' '.join(SIX_HOUSE_RULES)}")
     report_options(rounds=300, repetitions=7)
     took, foreign = import_cost()
     print(f"\nimport unolab.rules in a new process: {took:.1f} ms, third-party modules: {', '.join(foreign) or 'none'}")

@@ -1,12 +1,14 @@
 """Whole rounds through the public API, with the policy that the reference statistics were made with.
 
 A card that fits at random, drawing only when nothing fits, the drawn card played when it fits, a Wild Draw 4 only when
-honest, a random colour, UNO always called, every penalty accepted.
+honest, a random colour, UNO always called, every penalty accepted. With house rules, whoever can jump in or answer a
+penalty does, and hands are swapped at random.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from unolab.rules import COLOURS, Accept, Action, Draw, Keep, Luck, Play, Rules, State, apply, deal, legal_actions
 
@@ -35,11 +37,29 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
     return Draw(ask.seat) if ask.kind == "play" else Keep(ask.seat)
 
 
-def play_round(rules: Rules, players: int, luck: Luck, chance: random.Random, dealer: int = 0) -> int:
+def choose_with_house_rules(state: State, actions: list[Action], chance: random.Random) -> Action:
+    """Return one of `actions` as the policy for house rules does."""
+    if len(actions) == 1:
+        return actions[0]
+    kind = state.ask.kind
+    if kind in ("swap", "block"):
+        return chance.choice([action for action in actions if action.kind != "jump"])
+    last = actions[-1]  # interrupts and answers with a card come last
+    if last.kind == "jump" or (kind == "answer" and last.kind == "play"):
+        return last
+    return choose(state, actions, chance)
+
+
+Policy = Callable[[State, list[Action], random.Random], Action]
+
+
+def play_round(
+    rules: Rules, players: int, luck: Luck, chance: random.Random, dealer: int = 0, policy: Policy = choose
+) -> int:
     """Play one round to its end and return the number of acts."""
     state = deal(rules, players, luck, dealer).state
     acts = 0
     while actions := legal_actions(rules, state):
-        state = apply(rules, state, choose(state, actions, chance), luck).state
+        state = apply(rules, state, policy(state, actions, chance), luck).state
         acts += 1
     return acts

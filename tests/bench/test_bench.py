@@ -56,7 +56,8 @@ def test_the_reports_print_figures(capsys):
     engine.report_growth(repetitions=1)
     printed = capsys.readouterr().out
     assert "acts/round" in printed
-    assert "six options" in printed
+    assert "six options: an act costs" in printed
+    assert "six house rules: an act costs" in printed
     assert "60: " in printed
 
 

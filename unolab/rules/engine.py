@@ -37,7 +37,7 @@ def _is_allowed(rules: Rules, state: State, action: Action) -> bool:
         raise UnoError("seat.unknown", seat=action.seat + 1, n=len(state.hands))
     for _ in rules.acts[action.kind].objections(rules, state, action):
         return False
-    return not (rules.forbids and rules.forbidden(state, action))
+    return not rules.is_forbidden(state, action)
 
 
 def legal_actions(rules: Rules, state: State) -> list[Action]:
@@ -48,8 +48,9 @@ def legal_actions(rules: Rules, state: State) -> list[Action]:
     actions: list[Action] = []
     for legal in rules.lists[state.ask.kind]:
         actions += legal(rules, state)
-    if rules.forbids:
-        return [action for action in actions if not rules.forbidden(state, action)]
+    forbids = rules.forbids
+    if forbids:
+        return [action for action in actions if action.kind not in forbids or not rules.is_forbidden(state, action)]
     return actions
 
 

@@ -196,6 +196,15 @@ class Rules:
         places = [place for place, effect in enumerate(queue, 1) if effect.asks == ("answer" if ask == "show" else ask)]
         return queue[places[0] :] if places else ()
 
+    def is_forbidden(self, state: State, action: Any) -> bool:
+        """True when some test forbids an action that would otherwise be allowed."""
+        for forbid in self.forbids.get(action.kind, ()):
+            if forbid(self, state, action) is not None:
+                break
+        else:
+            return False
+        return True
+
     def forbidden(self, state: State, action: Any) -> list[Reason]:
         """Say which tests forbid an action that would otherwise be allowed."""
         found: list[Reason] = []

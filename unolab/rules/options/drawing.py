@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from unolab.rules.actions import Draw, Keep, Play, Several
-from unolab.rules.cards import WILD_DRAW_FOUR
+from unolab.rules.cards import WILD_DRAW_FOUR, Card
 from unolab.rules.options.option import Option, Value, forbid_too
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
+
+
+def _to_be_played(rules: Rules, state: State) -> list[Card]:
+    """Return the cards that may be played now; a Wild Draw 4 that would be a bluff need not be played."""
+    found: list[Card] = []
+    for kind in ("play", "several"):
+        if kind not in rules.asks[state.ask.kind]:
+            continue
+        plays: Iterable[Play | Several] = rules.acts[kind].legal(rules, state)
+        for play in plays:
+            if play.card not in found and not _bluff(rules, state, play) and not rules.is_forbidden(state, play):
+                found.append(play.card)
+    return found
 
 
 def _bluff(rules: Rules, state: State, play: Play | Several) -> bool:
@@ -23,13 +38,7 @@ def _must_play_drawn(rules: Rules, state: State, action: Keep) -> Reason | None:
     card = state.ask.card
     if state.ask.kind != "keep" or card is None or action.seat != state.ask.seat:
         return None
-    plays = [
-        play
-        for kind in rules.asks["keep"]
-        if kind in ("play", "several")
-        for play in rules.acts[kind].legal(rules, state)
-    ]
-    if all(_bluff(rules, state, play) or rules.forbidden(state, play) for play in plays):
+    if not _to_be_played(rules, state):
         return None
     return Reason("keep.must-play", "turn.drawn-card.optional", {"card": card})
 
@@ -38,12 +47,8 @@ def _must_play(rules: Rules, state: State, action: Draw) -> Reason | None:
     """Forbid drawing while something may be played; a Wild Draw 4 that would be a bluff need not be played."""
     if state.ask.kind != "play" or action.seat != state.ask.seat:
         return None
-    kinds = [kind for kind in rules.asks["play"] if kind != "draw"]
-    plays = [play for kind in kinds for play in rules.acts[kind].legal(rules, state)]
-    fitting = [play.card for play in plays if not _bluff(rules, state, play) and not rules.forbidden(state, play)]
-    if not fitting:
-        return None
-    return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(dict.fromkeys(fitting))})
+    fitting = _to_be_played(rules, state)
+    return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(fitting)}) if fitting else None
 
 
 def draw_forced(rules: Rules) -> Rules:

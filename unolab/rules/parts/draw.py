@@ -42,7 +42,7 @@ def grounds(rules: Rules, state: State, action: Draw) -> Iterator[Reason]:
         return
     kinds = [kind for kind in rules.asks["play"] if kind != "draw"]
     plays = [play for kind in kinds for play in rules.acts[kind].legal(rules, state)]
-    fitting = {play.card.face for play in plays if not rules.forbidden(state, play)}
+    fitting = {play.card.face for play in plays if not rules.is_forbidden(state, play)}
     if fitting:
         clause = "wd4.may-decline" if fitting == {WILD_DRAW_FOUR} else "turn.may-decline"
         yield Reason("draw.declined", clause, {"seat": action.seat})
