@@ -1,5 +1,6 @@
 """Order and headings of the whole run."""
 
+import os
 import shutil
 
 import pytest
@@ -11,13 +12,21 @@ settings.register_profile("unolab", deadline=None)  # how long an example takes 
 settings.load_profile("unolab")
 
 
-def pytest_report_header() -> str | None:
-    if shutil.which("node") and shutil.which("npm"):
-        return None
-    return (
-        "pyodide: node and npm not found here, so the rules are not run in Pyodide and no static site is built now; "
-        ".ci/run does both"
-    )
+BUILDERS = ("app/test_doors.py", "browser/test_door_binder.py", "browser/test_static_site.py")
+"""Tests that install whole environments or build the static site, for minutes."""
+
+collect_ignore = [] if os.environ.get("UNOLAB_LONG") else [*BUILDERS]
+
+
+def pytest_report_header() -> list[str]:
+    heading = []
+    if collect_ignore:
+        heading.append(
+            f"long: left out are {', '.join(BUILDERS)}, which build for minutes; UNOLAB_LONG=1 runs them too"
+        )
+    if not (shutil.which("node") and shutil.which("npm")):
+        heading.append("pyodide: node and npm not found here, so the rules are not run in Pyodide; .ci/run does that")
+    return heading
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
