@@ -2,16 +2,13 @@
 
 import psutil
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser.look import pages
 from tests.served import PATIENCE
-from unolab.app.catalogue import notebooks_root, read_pages
 from unolab.app.text import text
-from unolab.brand import notice
 
-ROOT = notebooks_root()
-PAGES = [page for group in read_pages(ROOT).values() for page in group] if ROOT else []
+PAGES = pages()
 
 
 def open_lesson(page: Page, app, lesson) -> None:
@@ -19,29 +16,6 @@ def open_lesson(page: Page, app, lesson) -> None:
     page.goto(f"{app.url}voila/render/{lesson.path}", wait_until="commit")
     expect(page.locator("#loading")).to_have_count(0)
     expect(page.locator("main button").first).to_be_visible()
-
-
-def scheme(lesson) -> str:
-    """Each page is looked at once: light in English, dark in Korean."""
-    return "dark" if lesson.lang == "ko" else "light"
-
-
-@pytest.mark.parametrize("lesson", PAGES, ids=lambda lesson: lesson.path)
-def test_a_page_says_what_it_is_is_accessible_fits_a_phone_and_carries_the_notice(page, app, lesson):
-    page.emulate_media(color_scheme=scheme(lesson))
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(f"{app.url}voila/render/{lesson.path}", wait_until="commit")
-    page.locator("#loading .un-still svg, main button").first.wait_for()  # a still, or the kernel was quicker
-    expect(page).to_have_title(lesson.title)
-    expect(page.locator("html")).to_have_attribute("lang", lesson.lang)
-    expect(page.locator("#loading")).to_have_count(0)
-    expect(page.locator("main button").first).to_be_visible()
-    expect(page.get_by_role("heading", level=1)).to_have_count(1)
-    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(scheme(lesson) == "light").lower())
-    expect(page.get_by_role("contentinfo")).to_contain_text(notice(lesson.lang))
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
 
 
 def test_the_theme_follows_the_system_while_the_page_is_open(page, app):

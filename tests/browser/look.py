@@ -1,0 +1,33 @@
+"""Looking at a lesson page: what it says, that it is accessible, fits a phone and carries the notice."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from unolab.app.catalogue import notebooks_root, read_pages
+from unolab.brand import notice
+
+
+def pages(lang: str = "") -> list:
+    """Return the lesson pages, of one language or of both."""
+    root = notebooks_root()
+    found = [page for group in read_pages(root).values() for page in group] if root else []
+    return [page for page in found if page.lang == (lang or page.lang)]
+
+
+def look(page: Page, app, lesson) -> None:
+    """Look at a page once: light in English, dark in Korean."""
+    scheme = "dark" if lesson.lang == "ko" else "light"
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{app.url}voila/render/{lesson.path}", wait_until="commit")
+    page.locator("#loading .un-still svg, main button").first.wait_for()  # a still, or the kernel was quicker
+    expect(page).to_have_title(lesson.title)
+    expect(page.locator("html")).to_have_attribute("lang", lesson.lang)
+    expect(page.locator("#loading")).to_have_count(0)
+    expect(page.locator("main button").first).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(scheme == "light").lower())
+    expect(page.get_by_role("contentinfo")).to_contain_text(notice(lesson.lang))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
