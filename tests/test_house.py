@@ -60,6 +60,18 @@ def test_imports_point_one_way(room):
     assert not wrong
 
 
+def test_tests_that_run_in_pyodide_use_no_widgets():
+    above = {f"{top}.{room}" for top in ("unolab", "tests") for room in ROOMS[ROOMS.index("views") :]}
+    wrong = [
+        f"{where(path, line)} uses {module}"
+        for room in ROOMS[: ROOMS.index("views")]
+        for path in sorted((ROOT / "tests" / room).rglob("*.py"))
+        for line, module in imports(path)
+        if module.split(".")[0] in WIDGETS or ".".join(module.split(".")[:2]) in above
+    ]
+    assert not wrong
+
+
 def test_brand_uses_nothing_of_the_house():
     assert not [module for _, module in imports(PACKAGE / "brand.py") if module.startswith("unolab")]
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from unolab.rules import UnoError
 from unolab.table.case import Case, open_case
+from unolab.table.case_edit import EMPTY
 from unolab.words import case_text
 
 FIRST = "draw-two-on-draw-two"
@@ -68,3 +69,20 @@ def argument(name: str) -> Argument:
     if name not in arguments():
         raise UnoError("referee.no-case", name, found=name, known=", ".join(arguments()))
     return arguments()[name]
+
+
+def find_case(what: str | Case = "", token: str = "", rules: str = "") -> Case:
+    """Return the case that `kit.referee` is asked for.
+
+    what: a case, the name of a famous argument, or whatever `open_case` reads; without anything, a situation to begin
+    with. token, rules: as for `open_case`.
+
+    Raises `UnoError` as `open_case` does.
+
+    >>> find_case("late-uno").token
+    'p1 uno'
+    """
+    if isinstance(what, Case):
+        return what
+    line = argument(what).line if what in arguments() else what or EMPTY
+    return open_case(line, token, rules)

@@ -9,14 +9,14 @@ from unolab.record.round_record import Record
 from unolab.rules import Rules, UnoError, ruleset, with_faces
 from unolab.table import Table
 from unolab.table.case import Case
-from unolab.table.cases import FIRST, argument
+from unolab.table.cases import FIRST, argument, find_case
 from unolab.table.trial import trial
 from unolab.views.base import LessonView, TableView
 from unolab.views.braille_view import BrailleSwitch
 from unolab.views.final_source import FinalSource
 from unolab.views.game_source import GameSource
 from unolab.views.referee_source import RefereeSource
-from unolab.views.referee_view import RefereeView, find_case
+from unolab.views.referee_view import RefereeView
 from unolab.views.round_source import RoundSource
 from unolab.views.round_view import RoundView, find_round
 from unolab.views.sources import LessonSource, QuizSource, TableSource

@@ -1,4 +1,4 @@
-"""The referee on the page, and what `kit.referee` accepts."""
+"""The referee on the page."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 import traitlets
 
 from unolab.pictures.referee_panel import referee_panel
-from unolab.table.case import Case, open_case
+from unolab.table.case import open_case
 from unolab.table.case_edit import EMPTY
-from unolab.table.cases import argument, arguments
 from unolab.views.base import SceneView
 from unolab.views.modules import module, style
 from unolab.views.referee_source import RefereeSource
@@ -30,20 +29,3 @@ class RefereeView(SceneView):
     def __init__(self, source: RefereeSource, *, listed: bool = False, **traits: Any) -> None:
         panel = referee_panel(source.lang) | {"listed": listed, "opened": source.case.line == open_case(EMPTY).line}
         super().__init__(source, panel=panel, **traits)
-
-
-def find_case(what: str | Case = "", token: str = "", rules: str = "") -> Case:
-    """Return the case that `kit.referee` is asked for.
-
-    what: a case, the name of a famous argument, or whatever `open_case` reads; without anything, a situation to begin
-    with. token, rules: as for `open_case`.
-
-    Raises `UnoError` as `open_case` does.
-
-    >>> find_case("late-uno").token
-    'p1 uno'
-    """
-    if isinstance(what, Case):
-        return what
-    line = argument(what).line if what in arguments() else what or EMPTY
-    return open_case(line, token, rules)

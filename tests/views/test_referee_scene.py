@@ -8,9 +8,8 @@ from unolab.pictures.referee_panel import referee_panel
 from unolab.record import parse_action
 from unolab.rules import PRESETS, check_ruleset
 from unolab.table.case import START, open_case
-from unolab.table.cases import arguments
+from unolab.table.cases import arguments, find_case
 from unolab.views.referee_source import RefereeSource
-from unolab.views.referee_view import find_case
 from unolab.words import LANGUAGES
 
 
