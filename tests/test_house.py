@@ -170,3 +170,16 @@ def test_no_test_sleeps_or_is_skipped():
         if isinstance(node, ast.Attribute) and node.attr in calls
     ]
     assert not wrong
+
+
+def test_coroutines_of_tests_run_apart():
+    """Playwright keeps an event loop running in the thread of the tests, where no other can start."""
+    loops = {("asyncio", "run"), ("loop", "run_until_complete")}
+    wrong = [
+        f"{where(path, node.lineno)} {node.func.attr}"
+        for path in sorted((ROOT / "tests").rglob("test_*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+        if (getattr(node.func.value, "id", ""), node.func.attr) in loops
+    ]
+    assert not wrong

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from tests.app.apart import run_apart
 from unolab.app.pool import AT_ONCE, Pool, Ready
 
 
@@ -43,7 +44,7 @@ def test_it_makes_as_many_as_wanted_a_few_at_a_time():
         await turns(100)
         assert len(pool) == maker.made == 7 and maker.most == AT_ONCE
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_page_is_taken_once_and_replaced_only_when_asked():
@@ -60,7 +61,7 @@ def test_a_page_is_taken_once_and_replaced_only_when_asked():
         await turns(50)
         assert pool.take().kernel == "k3"
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_too_many_are_stopped():
@@ -72,7 +73,7 @@ def test_too_many_are_stopped():
         await pool.aim(1)
         assert len(pool) == 1 and len(maker.stopped) == 2
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_a_page_whose_kernel_died_is_not_given_out():
@@ -84,7 +85,7 @@ def test_a_page_whose_kernel_died_is_not_given_out():
         pool.drop("k1")
         assert pool.take().kernel == "k2" and pool.take() is None
 
-    asyncio.run(scene())
+    run_apart(scene())
 
 
 def test_after_a_failure_it_rests_and_says_so(caplog):
@@ -97,7 +98,7 @@ def test_after_a_failure_it_rests_and_says_so(caplog):
         await turns(100)
         assert pool.size == maker.made == 0
 
-    asyncio.run(scene())
+    run_apart(scene())
     assert "no memory" in caplog.text
 
 
@@ -110,4 +111,4 @@ def test_closing_waits_for_what_is_being_made():
         await turns(50)
         assert pool.size == 0
 
-    asyncio.run(scene())
+    run_apart(scene())
