@@ -66,7 +66,7 @@ EXPECTED = {
     "a start wild": "4/4 22/22 45/33",
     "hands to swap": "3/3 12/12 26/26",
     "hands to shuffle": "4/4 12/12 30/28",
-    "a wrong card lies": "5/4 9/8 24/23",
+    "a wrong card lies": "5/4 17/16 52/51",
     "everything open": "12/12 59/49 227/110",
     "must play": "1/1 1/1 2/2",
 }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from unolab.rules.cards import Card
 from unolab.rules.luck import Luck, RandomLuck
 from unolab.rules.rulings import NO_PARAMS, Event, Params, Step
-from unolab.rules.state import NOBODY, Ask, State, after
+from unolab.rules.state import NOBODY, Ask, State
 
 if TYPE_CHECKING:
     from unolab.rules.rules import Effect
@@ -65,7 +65,7 @@ class Draft:
 
     def next_seat(self) -> int:
         """The seat that follows the running turn in the direction of play. [turn.direction.next]"""
-        return after(self.seat, self.direction, len(self.hands))
+        return (self.seat + self.direction) % len(self.hands)
 
     def shuffle(self, cards: tuple[Card, ...], clause: str) -> tuple[Card, ...]:
         """Let the luck shuffle (without one given, a fresh random luck) and keep the order as an event nobody sees.

@@ -23,7 +23,9 @@ class Luck(Protocol):
 
 
 class RandomLuck:
-    """A live shuffle; the same `seed` gives the same order every time.
+    """A live shuffle; the same `seed` gives the same order every time, under every Python.
+
+    Cards are sorted by random numbers, the one method of `random.Random` whose results Python promises to keep.
 
     >>> from unolab.rules.cards import cards
     >>> RandomLuck(7).shuffle(cards("R1 R2 R3")) == RandomLuck(7).shuffle(cards("R1 R2 R3"))
@@ -31,13 +33,12 @@ class RandomLuck:
     """
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = random.Random(seed)
+        self._number = random.Random(seed).random
 
     def shuffle(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return `cards` in random order."""
-        order = list(cards)
-        self._random.shuffle(order)
-        return tuple(order)
+        number = self._number
+        return tuple(sorted(cards, key=lambda _: number()))
 
 
 class RecordedLuck:

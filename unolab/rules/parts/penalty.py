@@ -50,8 +50,9 @@ def accept_carry_out(rules: Rules, draft: Draft, action: Accept) -> None:
     """Draw what is owed and miss the turn."""
     owed = _owed(draft.before)
     draft.ask = None
-    pay(rules, draft, action.seat, owed.n, penalty_clause(owed))
-    miss_turn(rules, draft, action.seat, penalty_clause(owed))
+    clause = penalty_clause(owed)
+    pay(rules, draft, action.seat, owed.n, clause)
+    miss_turn(rules, draft, action.seat, clause)
 
 
 def miss_turn(rules: Rules, draft: Draft, seat: int, clause: str) -> None:

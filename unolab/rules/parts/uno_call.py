@@ -24,7 +24,8 @@ _HAND_MOVERS = frozenset({SWAP_HANDS, SHUFFLE_HANDS, "0", "7"})
 
 def after_play(rules: Rules, draft: Draft, seat: int, uno: bool) -> None:
     """Close the open windows, since a card was laid, and open one if no `uno` came with it when it was due."""
-    draft.close_windows(rules.uno_closed_by, "lays", seat)
+    if draft.silent:
+        draft.close_windows(rules.uno_closed_by, "lays", seat)
     if len(draft.hands[seat]) == 1:
         if uno and seat not in draft.said:
             draft.said += (seat,)
@@ -107,9 +108,9 @@ def say_cautions(rules: Rules, state: State, action: SayUno) -> Iterator[Reason]
 def legal(rules: Rules, state: State) -> Iterable[SayUno | Catch]:
     """List the calls that change something, then who may catch whom: any other player."""
     seat, silent = state.ask.seat, state.silent
-    callers = (*silent, seat) if _about_to_call(state, seat) and seat not in silent else silent
-    if not callers:
+    if not silent and len(state.hands[seat]) != 2:
         return ()
+    callers = (*silent, seat) if _about_to_call(state, seat) and seat not in silent else silent
     others = range(len(state.hands))
     return [*map(SayUno, callers), *(Catch(by, target) for target in silent for by in others if by != target)]
 
