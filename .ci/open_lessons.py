@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 
 
 def main(command: str, folder: str) -> None:
@@ -36,11 +37,11 @@ def main(command: str, folder: str) -> None:
         ]
         if not links:
             sys.exit("the home page lists no lesson")
-        for link in links:
-            page = ask(url, link)
-            if "cell-output+json" not in page or 'class="un-oops"' in page:
-                sys.exit(f"{link} does not run")
-            print("runs:", link, flush=True)
+        with ThreadPoolExecutor(os.cpu_count()) as several:
+            for link, page in zip(links, several.map(lambda link: ask(url, link), links), strict=True):
+                if "cell-output+json" not in page or 'class="un-oops"' in page:
+                    sys.exit(f"{link} does not run")
+                print("runs:", link, flush=True)
     finally:
         os.killpg(process.pid, signal.SIGTERM)
         print(process.stdout.read(), end="")

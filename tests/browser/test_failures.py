@@ -9,10 +9,10 @@ from urllib.parse import quote
 
 import psutil
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from tests.app.conftest import write
+from tests.axe import assert_accessible
 from tests.browser.cable import cable
 from tests.served import PATIENCE, Served, served
 from unolab.app.text import text
@@ -118,8 +118,7 @@ def test_a_killed_kernel_is_told_and_a_reload_offers_to_go_on(page, place, lang,
     page.mouse.wheel(0, 10_000)
     expect(notice(page, lang)).to_be_in_viewport()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(page)
     page.get_by_role("button", name=text(lang, "lesson.reload")).click()
     expect(notice(page, lang)).to_have_count(0)
     expect(view).to_contain_text(ui("kept.left-off", lang))

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
+from tests.axe import assert_accessible
 from tests.served import PATIENCE, command, started
 from unolab.words import ui
 
@@ -93,8 +93,7 @@ def test_a_lesson_is_played_by_keyboard_in_the_dark_after_run_all(page, jupyter,
     expect(view.get_by_role("button", name=ui("lesson.hint", "en"))).to_be_focused()
     expect(view.get_by_role("toolbar").get_by_role("button")).to_have_count(3)
 
-    found = Axe().run(page, ".unolab")
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(page, ".unolab")
 
     view.get_by_role("button", name="Red 3").focus()
     page.keyboard.press("Enter")

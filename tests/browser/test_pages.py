@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.axe import assert_accessible
 from unolab.app.text import text
 
 SIZES = [(1280, 800), (360, 740), (320, 640)]
@@ -39,8 +39,7 @@ def test_home_fits_and_its_lessons_can_be_tapped(page, app, lang, size):
 def test_home_is_accessible(page, app, path, scheme):
     page.emulate_media(color_scheme=scheme)
     page.goto(app.url + path)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(page)
 
 
 def test_one_click_changes_the_language(page, app):

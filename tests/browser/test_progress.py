@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.axe import assert_accessible
 from tests.browser.test_lesson_page import PAGES, open_lesson
 from tests.browser.test_lesson_play import choose
 from unolab.app.results import table
@@ -69,8 +69,7 @@ def test_a_lesson_is_kept_with_consent_offered_after_a_reload_and_in_the_other_l
     assert summary(page, "ko") == said("some", "ko", solved=1, all=ALL, stars=3)
     expect(page.locator(".begin")).to_have_text(said("go", "ko", title=START["ko"].title))
     expect(page.locator(".got:visible")).to_have_count(1)
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(page)
 
 
 def test_nothing_is_kept_after_a_no(page, app):
@@ -157,8 +156,7 @@ def test_a_file_is_saved_loaded_elsewhere_and_counted_in_the_table_of_the_class(
     with tab.expect_download() as made:
         tab.get_by_role("button", name=text("en", "results.csv")).click()
     assert Path(made.value.path()).read_text("utf-8") == table({"a": Keepsake("7b-12", SOME)})
-    found = Axe().run(tab)
-    assert found.violations_count == 0, found.generate_report()
+    assert_accessible(tab)
     tab.context.close()
 
 
