@@ -2,11 +2,13 @@
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import nbformat
 import pytest
+from nbconvert.filters import markdown2html
 
 from tests.notebooks.index import topics_cell, topics_text
 
@@ -105,3 +107,12 @@ def test_the_code_that_is_read_is_the_code_that_runs(lang):
     assert len(shown) == 3
     for name in shown:
         assert f"```python\n{cells[name]}\n```" in cells[f"{name}-text"]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=label)
+def test_no_mark_of_markdown_is_left_on_the_page(path):
+    """Bold that ends in a question mark, before a Korean particle, is no bold to Markdown: its stars would be shown."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    pages = [markdown2html(source(cell)) for cell in cells if cell["cell_type"] == "markdown"]
+    shown = [re.sub(r"<(pre|code).*?</\1>|<[^>]+>", "", page, flags=re.DOTALL) for page in pages]
+    assert not [line for page in shown for line in page.splitlines() if "*" in line or "](" in line]
