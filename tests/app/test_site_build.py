@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from unolab.app import main, site, site_lite, site_packages, site_pages, site_python
-from unolab.app.catalogue import read_pages
+from unolab.app import main, site, site_handouts, site_lite, site_packages, site_pages, site_python
+from unolab.app.catalogue import Page, read_pages
 from unolab.app.site_packages import Package
 from unolab.app.text import text
 from unolab.brand import notice
+from unolab.pictures.handout import topic_handout
 
 INFO = {"arch": "wasm32", "python": "3.14.2"}
 ADDRESS = re.compile(r"""(?:href|src)=["']([^"'#?]+)""")
@@ -42,6 +43,13 @@ def pages(tmp_path_factory):
         (root / lang / "torn.ipynb").write_text('{"cells": [')
     site_pages.write_pages(root, read_pages(root), folder, {"baseUrl": "./"})
     return folder
+
+
+def expanded(page):
+    """Return a lean handout with every card drawn in its place again."""
+    head, _, body = page.partition("<main>")
+    drawn = dict(re.findall(r"<g id='(un-\d+)'>(.*?)</g>(?=<g id='un-|</defs>)", head))
+    return re.sub(r"<use href='#(un-\d+)'/>", lambda use: drawn[use[1]], body)
 
 
 def words(page):
@@ -179,7 +187,8 @@ def test_a_cell_without_a_result_is_not_expected_to_show_one():
 
 
 @pytest.mark.parametrize(
-    "path", ["index.html", "en/index.html", "ko/index.html", "en/rules/index.html", "ko/second.html"]
+    "path",
+    ["index.html", "en/index.html", "ko/index.html", "en/rules/index.html", "ko/second.html", "ko/handout/turns.html"],
 )
 def test_every_page_has_the_notice(pages, path):
     assert notice("ko" if path.startswith("ko") else "en") in words(pages / path)
@@ -208,6 +217,29 @@ def test_a_lesson_holds_its_text_its_code_and_its_picture_from_the_start(pages):
     assert "data-code=\"print('it ' + 'ran')\"" in page
     assert text("ko", "site.loading") in page and "<svg" in page
     assert (pages / "notebooks" / "ko" / "second.ipynb").is_file()
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_a_handout_of_the_site_is_the_one_that_is_served_in_less_room(pages, lang):
+    whole = topic_handout("turns", lang)
+    lean = (pages / lang / "handout" / "turns.html").read_text(encoding="utf-8")
+    assert expanded(lean) == whole.partition("<main>")[2]
+    assert (pages / site_handouts.STYLE).read_text(encoding="utf-8") in whole
+    assert len(lean) < 0.8 * len(whole)
+
+
+@pytest.mark.parametrize("lang", ["en", "ko"])
+def test_home_list_and_lesson_lead_to_the_handouts_and_no_list_offers_what_is_not_there(pages, lang):
+    assert f'href="../{lang}/handout/"' in words(pages / lang / "index.html")
+    listed = words(pages / lang / "handout" / "index.html")
+    assert f'{lang}/handout/turns.html">' in listed and "<form" not in listed and "caught-bluff" not in listed
+    assert 'href="handout/turns.html" target="unolab-handout"' in words(pages / lang / "turns.html")
+    assert "handout/" not in words(pages / lang / "second.html").replace("unolab-handout", "")
+
+
+def test_without_lessons_that_have_a_handout_nothing_offers_one(tmp_path):
+    site_handouts.write_handouts([Page("en", "play", "Play")], "en", tmp_path)
+    assert not list(tmp_path.iterdir())
 
 
 def test_home_says_where_it_runs(pages):

@@ -149,10 +149,18 @@ def rules(lang: str, pages: tuple[Page, ...], site: Site = OWN) -> str:
     )
 
 
-def handouts(lang: str, pages: tuple[Page, ...], site: Site = OWN, what: str = "", faults: Sequence[str] = ()) -> str:
+def handouts(
+    lang: str,
+    pages: tuple[Page, ...],
+    site: Site = OWN,
+    what: str = "",
+    faults: Sequence[str] = (),
+    still: bool = False,
+) -> str:
     """Return the list of handouts: topics, example rounds, rule sheets, and a field for anything else.
 
-    lang, pages, site: as for `home`. what, faults: what was asked for, and why there is no handout of it.
+    lang, pages, site: as for `home`. what, faults: what was asked for, and why there is no handout of it. still:
+    whether no server makes them, so that there are only those of the topics, as files.
 
     >>> 'href="/en/handout/wd4"' in handouts("en", (Page("en", "wild", "Wild", topic="wd4"),))
     True
@@ -169,6 +177,7 @@ def handouts(lang: str, pages: tuple[Page, ...], site: Site = OWN, what: str = "
         label=lambda key: label(key, lang),
         what=what,
         faults=faults,
+        still=still,
     )
 
 

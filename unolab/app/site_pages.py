@@ -14,10 +14,12 @@ from typing import Any, Final, NamedTuple
 from unolab.app import pages
 from unolab.app.catalogue import Page
 from unolab.app.pages import Site
+from unolab.app.site_handouts import printed, write_handouts
 from unolab.app.site_lite import APP
 from unolab.app.stills import first_picture
 from unolab.app.text import LANGUAGES, table
 from unolab.brand import notice
+from unolab.pictures.handout_page import label
 
 ICON: Final = "templates/unolab/static/favicon.svg"
 _ANCHOR: Final = re.compile(r"""<a class="anchor-link".*?</a>""")
@@ -104,6 +106,8 @@ def lesson(page: Page, root: Path, settings: Mapping[str, Any]) -> str:
             settings=settings,
             app=APP,
             there=f"../{other}/{page.name}.html",
+            handout=f"handout/{page.topic}.html" if printed([page]) else "",
+            handout_label=label("page.link", page.lang),
         )
     )
 
@@ -133,10 +137,12 @@ def write_pages(
     for lang in LANGUAGES:
         whole = [page for page in catalogue[lang] if not page.damaged]
         built = tuple(Built(**{field.name: getattr(page, field.name) for field in fields(page)}) for page in whole)
-        _write(folder / lang / "index.html", pages.home(lang, built, Site("../", "../", "../"), "site.network"))
+        home = pages.home(lang, built, Site("../", "../", "../"), "site.network", printing=bool(printed(built)))
+        _write(folder / lang / "index.html", home)
         below = Site("../../", "../../", "../../")
         _write(folder / lang / "rules" / "index.html", pages.rules(lang, built, below))
         _write(folder / lang / "results" / "index.html", pages.results(lang, below))
+        write_handouts(built, lang, folder)
         for page in built:
             _write(folder / page.path, lesson(page, root, settings))
             place = folder / "notebooks" / lang / f"{page.name}.ipynb"
