@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""What a browser may be called; the one without windows of its own is the quickest."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -5,7 +5,8 @@ import { loadPyodide } from "pyodide";
 
 const [repository, wheels] = process.argv.slice(2);
 const python = await loadPyodide({
-  env: { PYTHONDONTWRITEBYTECODE: "1", HYPOTHESIS_STORAGE_DIRECTORY: "/tmp/hypothesis", PYTHONUTF8: "1", NO_COLOR: "1" },
+  env: { PYTHONDONTWRITEBYTECODE: "1", HYPOTHESIS_STORAGE_DIRECTORY: "/tmp/hypothesis", PYTHONUTF8: "1", NO_COLOR: "1",
+    UNOLAB_LONG: process.env.UNOLAB_LONG ?? "" },
 });
 python.setStdout({ write: (bytes) => writeSync(1, bytes) });
 python.setStderr({ write: (bytes) => writeSync(2, bytes) });

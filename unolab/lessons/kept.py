@@ -22,7 +22,8 @@ FORMAT, VERSION = "unolab progress", 1
 STARS: Final = 3
 MOST: Final = MappingProxyType({"stars": STARS, "tries": 9_999, "hints": 99, "seconds": 9_999_999})
 """The numbers that are kept for an item, and the largest of each."""
-MOST_ITEMS, MOST_TOKENS, LONGEST_TOKEN, LARGEST = 2_000, 500, 40, 1_000_000
+MOST_ITEMS, MOST_TOKENS, LONGEST_TOKEN, LARGEST, DEEPEST = 2_000, 500, 40, 1_000_000, 4
+_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*"|([\[\]{}])')
 _ITEM: Final = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,4}")
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,11}")
 
@@ -118,8 +119,8 @@ def read_keepsake(text: str, name: str = "") -> Keepsake:
     if len(text) > LARGEST:
         raise UnoError("kept.size", name)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = json.loads(text if _is_shallow(text) else "")
+    except ValueError:
         raise UnoError("kept.not-json", name) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("items"), dict):
         raise UnoError("kept.not-ours", name)
@@ -130,6 +131,16 @@ def read_keepsake(text: str, name: str = "") -> Keepsake:
         raise UnoError("kept.size", name)
     found = {key: read_kept(value, key, name) for key, value in data["items"].items()}
     return Keepsake(read_id(data.get("id", ""), name), found)
+
+
+def _is_shallow(text: str) -> bool:
+    """Whether brackets nest no deeper than in a file of ours; Python in a browser ends at deep ones."""
+    deep = 0
+    for mark in filter(None, _BRACKET.findall(text)):
+        deep += 1 if mark in "[{" else -1
+        if deep > DEEPEST:
+            return False
+    return True
 
 
 def read_id(found: object, name: str = "") -> str:
