@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from unolab.rules import COLOURS, Accept, Action, Draw, Keep, Luck, Play, Rules, State, apply, deal, legal_actions
+from unolab.rules import COLOURS, Action, Draw, Keep, Luck, Play, Rules, State, apply, deal, legal_actions
 
 
 def choose(state: State, actions: list[Action], chance: random.Random) -> Action:
@@ -19,14 +19,12 @@ def choose(state: State, actions: list[Action], chance: random.Random) -> Action
         return actions[0]
     ask = state.ask
     if ask.kind == "answer":
-        return Accept(ask.seat)
+        return actions[0]  # to accept comes first
     if ask.kind == "colour":
         return chance.choice(actions)
-    hand, plays = state.hands[ask.seat], {}
-    for action in actions:
-        if isinstance(action, Play):
-            plays[action.card] = action  # the last way to lay a card calls UNO
-    pool = list(filter(plays.__contains__, hand))
+    plays = {action.card: action for action in actions if action.kind == "play"}  # the last way calls UNO
+    hand = state.hands[ask.seat]
+    pool = [card for card in hand if card in plays]
     while pool:
         card = pool[int(chance.random() * len(pool))]
         if card.colour:

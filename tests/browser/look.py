@@ -12,8 +12,8 @@ from unolab.brand import notice
 
 OF_EACH_KIND = {"start-here", "deck", "example-rounds", "final-round", "play", "referee", "write-your-own-rule"}
 """Pages that show every kind of view between them. The usual run opens these in both languages, the others by turns in
-one of them; the long run opens all in both. Contrast, which takes axe longer than all else, is judged on the same pages,
-and in tests/views on every scene."""
+one of them; the long run opens all in both. Contrast, which takes axe longer than all else, is judged on the same
+pages, and in tests/views on every scene."""
 IS_LONG = bool(os.environ.get("UNOLAB_LONG"))
 
 

@@ -37,7 +37,7 @@ def _is_allowed(rules: Rules, state: State, action: Action) -> bool:
         raise UnoError("seat.unknown", seat=action.seat + 1, n=len(state.hands))
     for _ in rules.acts[action.kind].objections(rules, state, action):
         return False
-    return not rules.forbids or not rules.is_forbidden(state, action)
+    return action.kind not in rules.forbids or not rules.is_forbidden(state, action)
 
 
 def legal_actions(rules: Rules, state: State) -> list[Action]:

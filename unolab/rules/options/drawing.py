@@ -14,20 +14,20 @@ from unolab.rules.state import State
 
 def _to_be_played(rules: Rules, state: State) -> list[Card]:
     """Return the cards that may be played now; a Wild Draw 4 that would be a bluff need not be played."""
-    found: list[Card] = []
+    found: dict[Card, None] = {}
     for kind in ("play", "several"):
         if kind not in rules.asks[state.ask.kind]:
             continue
         plays: Iterable[Play | Several] = rules.acts[kind].legal(rules, state)
         for play in plays:
-            if play.card not in found and not _bluff(rules, state, play) and not rules.is_forbidden(state, play):
-                found.append(play.card)
-    return found
+            if play.card in found or (kind in rules.forbids and rules.is_forbidden(state, play)):
+                continue
+            if play.card.face != WILD_DRAW_FOUR or not _is_bluff(rules, state, play):
+                found[play.card] = None
+    return list(found)
 
 
-def _bluff(rules: Rules, state: State, play: Play | Several) -> bool:
-    if play.card.face != WILD_DRAW_FOUR:
-        return False
+def _is_bluff(rules: Rules, state: State, play: Play | Several) -> bool:
     others = list(state.hands[play.seat])
     others.remove(play.card)
     return bool(rules.against(tuple(others), state.colour, state.top))

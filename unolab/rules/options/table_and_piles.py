@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from unolab.rules.cards import REVERSE
-from unolab.rules.options.option import Option, Value, forbid_too
+from unolab.rules.options.option import Option, Value
 from unolab.rules.parts import effects, piles, special, table_mode
 from unolab.rules.rules import Rules
 
 
 def table_draw_2(rules: Rules) -> Rules:
     """A wrong card lies until claimed: it goes back, two cards are drawn, and the turn goes on."""
-    claimed = replace(rules, fouls=table_mode.CLAIMABLE, interrupts=(*rules.interrupts, "claim"))
-    return forbid_too(claimed, "play", table_mode.must_be_undone)
+    acts = {**rules.acts, "play": table_mode.PLAY}
+    return replace(rules, fouls=table_mode.CLAIMABLE, interrupts=(*rules.interrupts, "claim"), acts=acts)
 
 
 def table_back_2_pass(rules: Rules) -> Rules:

@@ -77,7 +77,10 @@ REVERSE_RETURNS = Answer(
 
 
 def _answer(rules: Rules, owed: Owed, card: Card) -> Answer | None:
-    return next((answer for answer in rules.answers if answer.permits(owed, card)), None)
+    for answer in rules.answers:
+        if answer.permits(owed, card):
+            return answer
+    return None
 
 
 def _closed(rules: Rules, state: State, owed: Owed, card: Card) -> Reason | None:
@@ -141,8 +144,10 @@ def grounds(rules: Rules, state: State, card: Card) -> Iterator[Reason]:
 
 def fitting(rules: Rules, state: State) -> frozenset[Card]:
     """Return the kinds of card that answer the open penalty."""
-    hand = set(state.hands[state.ask.seat])
-    return frozenset(card for card in hand if not any(objections(rules, state, card)))
+    owed = state.ask.owed
+    assert owed is not None
+    answers = [card for card in set(state.hands[state.ask.seat]) if _answer(rules, owed, card) is not None]
+    return frozenset(card for card in answers if not any(objections(rules, state, card)))
 
 
 def raised(rules: Rules, owed: Owed, card: Card, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

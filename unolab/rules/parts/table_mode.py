@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from unolab.rules.actions import Action, Claim, Play
 from unolab.rules.draft import Draft
-from unolab.rules.parts import effects
+from unolab.rules.parts import effects, play
 from unolab.rules.parts.piles import pay
 from unolab.rules.parts.turn import OVER
 from unolab.rules.rules import Act, Rules, nothing
@@ -24,16 +24,14 @@ UNDONE = frozenset({effects.skip, effects.reverse, effects.penalty, effects.doub
 """The effects that a claim in time can undo; others have moved cards by then."""
 
 
-def must_be_undone(rules: Rules, state: State, action: Play) -> Reason | None:
-    """Forbid, where wrong cards may lie, one whose effect could not be undone: hands or cards would move. [I]"""
-    ask, card = state.ask, action.card
-    if ask.kind not in ("play", "keep") or action.seat != ask.seat:
-        return None
-    if (ask.kind == "play" or card is ask.card) and card in rules.playable[state.colour, state.top]:
-        return None
-    if all(effect.run in UNDONE for effect in rules.effects_of(card.face, len(state.hands))):
-        return None
-    return Reason("foul.not-undone", "illegal.card", {"card": card})
+def play_objections(rules: Rules, state: State, action: Play) -> list[Reason]:
+    """Say all that speaks against laying this card, and whether it may not even lie: its effect moves cards. [I]"""
+    found = play.objections(rules, state, action)
+    if found and CLAIMABLE.issuperset(reason.code for reason in found):
+        moves = [effect.run for effect in rules.effects_of(action.card.face, len(state.hands))]
+        if not UNDONE.issuperset(moves):
+            found.append(Reason("foul.not-undone", "illegal.card", {"card": action.card}))
+    return found
 
 
 def foul_of(state: State, action: Action) -> Foul | None:
@@ -92,3 +90,4 @@ def carry_out(rules: Rules, draft: Draft, action: Claim) -> None:
 
 
 CLAIM = Act(objections, grounds, nothing, legal, carry_out)
+PLAY = play.PLAY._replace(objections=play_objections)

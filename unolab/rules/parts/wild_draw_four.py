@@ -12,9 +12,11 @@ from collections.abc import Iterator
 from unolab.rules.actions import Play
 from unolab.rules.cards import UNKNOWN, WILD_DRAW_FOUR, Card
 from unolab.rules.parts.match import PERMITS
-from unolab.rules.rules import Against, Rules
+from unolab.rules.rules import Against, Playable, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
+
+_FITS = Playable(PERMITS)
 
 
 def same_colour(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
@@ -46,9 +48,8 @@ def playable(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[C
     >>> playable(cards("BS R5 Y2 W+4"), "B", card("B5"))
     (BS, R5)
     """
-    top = under if under is not None else UNKNOWN
-    others = (card for card in hand if card.face != WILD_DRAW_FOUR)
-    return tuple(card for card in others if any(permit(colour, top, card) for permit in PERMITS))
+    fits = _FITS[colour, under if under is not None else UNKNOWN]
+    return tuple(card for card in hand if card in fits and card.face != WILD_DRAW_FOUR)
 
 
 def nothing_counts(hand: tuple[Card, ...], colour: str, under: Card | None) -> tuple[Card, ...]:
