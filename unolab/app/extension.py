@@ -1,10 +1,12 @@
 """unolab inside a Jupyter server (Binder, JupyterLab): home page, rule book and handouts beside Voila's lessons.
 
-Jupyter loads this before Voila. It does nothing unless the server's folder holds the notebooks.
+Jupyter loads this before Voila. It does nothing unless the server's folder holds the notebooks, or nbgitpuller is
+there: that fetches them into a new home folder while the server runs, and then opens the home page.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,26 +15,28 @@ from jupyter_server.base.handlers import JupyterHandler
 
 from unolab.app import pages
 from unolab.app.around import EXTENSIONS
-from unolab.app.catalogue import Page, read_pages
-from unolab.app.handlers import send_handout
+from unolab.app.catalogue import read_pages
+from unolab.app.handlers import Catalogue, send_handout
 from unolab.app.lab import FOLDER
 from unolab.app.pages import Site
 from unolab.app.text import LANGUAGES, choose
 
 AT: Final = "unolab/"
 """Where our pages are, below the server's own address."""
-PLACES: Final = ("notebooks", FOLDER, "unolab/notebooks", "")
+FETCHED: Final = "unolab/notebooks"
+FETCHER: Final = "nbgitpuller"
+PLACES: Final = ("notebooks", FOLDER, FETCHED, "")
 """Where the notebooks may be, below the server's folder: in a checkout, in a copy of `unolab lab`, in a clone that
 nbgitpuller made in a home folder, or just there."""
 
 
-def find_notebooks(root: Path) -> tuple[str, dict[str, tuple[Page, ...]]] | None:
-    """Return which of PLACES holds lessons, as `notebooks/`, and what is in it; None where there are none.
+def find_notebooks(root: Path, places: Sequence[str] = PLACES) -> tuple[str, Catalogue] | None:
+    """Return which of the places holds lessons, as `notebooks/`, and what is in it; None where there are none.
 
     >>> find_notebooks(Path("nowhere")) is None
     True
     """
-    for place in PLACES:
+    for place in places:
         folder = root / place
         if not all((folder / lang).is_dir() for lang in LANGUAGES):
             continue
@@ -45,12 +49,40 @@ def find_notebooks(root: Path) -> tuple[str, dict[str, tuple[Page, ...]]] | None
     return None
 
 
+class Lessons:
+    """The notebooks of a server; those that nbgitpuller shall bring are looked for until they are there.
+
+    >>> Lessons(Path("nowhere")).found is None
+    True
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._found = find_notebooks(root)
+        self.place = self._found[0] if self._found else f"{FETCHED}/"
+        """Where they are or will be, below the server's folder."""
+
+    @property
+    def found(self) -> Catalogue | None:
+        """What there is, or None."""
+        self._found = self._found or find_notebooks(self.root, (FETCHED,))
+        return self._found and self._found[1]
+
+
 class Own(JupyterHandler):
     """The home page, the rule book and the results of a class; without a language in the address, the browser's."""
 
-    def initialize(self, catalogue: dict[str, tuple[Page, ...]], site: Site) -> None:
+    def initialize(self, lessons: Lessons, site: Site) -> None:
         """Take what the routes were made with."""
-        self.catalogue, self.site = catalogue, site
+        self.lessons, self.site = lessons, site
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The lessons that are there; without any there is no such page."""
+        found = self.lessons.found
+        if found is None:
+            raise tornado.web.HTTPError(404)
+        return found
 
     @tornado.web.authenticated
     def get(self, lang: str = "", what: str = "") -> None:
@@ -85,14 +117,13 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
-    found = find_notebooks(Path(server.root_dir))
-    if found is None:
+    lessons = Lessons(Path(server.root_dir))
+    if lessons.found is None and FETCHER not in server.extension_manager.extensions:
         return
-    place, catalogue = found
-    base_url = server.base_url
+    place, base_url = lessons.place, server.base_url
     site = Site(f"{base_url}{AT}", f"{base_url}voila/", f"{base_url}voila/render/{place}")
     _set_up_voila(server.config.VoilaConfiguration, place)
-    given = {"catalogue": catalogue, "site": site}
+    given = {"lessons": lessons, "site": site}
     codes = "|".join(LANGUAGES)
     server.web_app.add_handlers(
         ".*$",
