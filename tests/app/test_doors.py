@@ -1,7 +1,11 @@
 """A release, installed alone in an empty environment outside the clone: it has everything, and every way in works."""
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -19,6 +23,7 @@ from unolab.words import ui
 RELEASED = ("unolab", "notebooks", "binder", "tests")
 WIDGET = "application/vnd.jupyter.widget-view+json"
 OOPS = 'class="un-oops"'
+IN_ORDER = re.escape(ui("record.in-order", "en", rounds=1, n=0)).replace("0", r"\d+")
 ELSEWHERE = re.compile(r"""(?:src|href)=["'](?:https?:)?//|"fullMathjaxUrl": "http""")
 
 
@@ -44,7 +49,8 @@ def files(*folders: str) -> set[str]:
     """Return what is in folders of the repository, without what running it leaves behind."""
     found = (path for folder in folders for path in (ROOT / folder).rglob("*") if path.is_file())
     parts = (path.relative_to(ROOT) for path in found)
-    return {path.as_posix() for path in parts if not any(part.startswith((".", "__pycache__")) for part in path.parts)}
+    left = (".", "__pycache__", "node_modules")
+    return {path.as_posix() for path in parts if not any(part.startswith(left) for part in path.parts)}
 
 
 def test_the_sdist_is_the_repository_again(built):
@@ -68,8 +74,7 @@ def test_the_wheel_holds_notebooks_words_lessons_records_and_static_files(built)
 
 def test_the_wheel_alone_checks_a_record_that_it_brings(alone, tmp_path):
     said = run(*alone.command("unolab", "check", "caught-bluff"), cwd=tmp_path)
-    pattern = re.escape(ui("record.in-order", "en", rounds=1, n=0)).replace("0", r"\d+")
-    assert re.search(pattern, said)
+    assert re.search(IN_ORDER, said)
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +89,32 @@ def test_the_wheel_alone_opens_the_lessons(opened):
     lesson = opened.get(links[0])
     assert lesson.status == 200 and WIDGET in lesson.text and OOPS not in lesson.text
     assert 'id="wd4.condition"' in opened.get("en/rules").text
+
+
+def without_network(*words: str | Path, folder: Path) -> list[str]:
+    """Return a command with nothing of what is set here, in a network of its own or, where that is not allowed, with
+    proxies that lead nowhere."""
+    given = {"PATH": os.defpath, "HOME": str(folder), "LANG": "C.UTF-8", "PIP_CONFIG_FILE": os.devnull}
+    apart = ["unshare", "--user", "--map-root-user", "--net"]
+    allowed = shutil.which("unshare") and not subprocess.run([*apart, "true"], capture_output=True).returncode
+    if not allowed:
+        nowhere = f"http://127.0.0.1:{free_port(9, '127.0.0.1')}"
+        given |= {"http_proxy": nowhere, "https_proxy": nowhere}
+    env = ["env", "-i", *(f"{name}={value}" for name, value in given.items())]
+    return [*(apart if allowed else ()), *env, *map(str, words), "apart" if allowed else "proxies"]
+
+
+def test_a_folder_of_wheels_is_all_that_a_computer_without_the_internet_needs(built, tmp_path):
+    """The two commands of the page for administrators."""
+    wheels, there = tmp_path / "wheels", tmp_path / "there"
+    run(sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "-q", "-w", wheels, built[0], cwd=tmp_path)
+    there.mkdir()
+    said = run(*without_network(sys.executable, "-m", "tests.app.offline", wheels, there, folder=tmp_path), cwd=ROOT)
+    seen = json.loads(said)
+    assert "unolab alone does what unolab serve does" in seen["help"]
+    assert re.search(IN_ORDER, seen["checked"])
+    assert seen["status"] == 200 and WIDGET in seen["page"] and OOPS not in seen["page"]
+    assert not ELSEWHERE.search(seen["page"])
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.served import command
 from unolab.app.text import text
 from unolab.brand import notice
+from unolab.pictures.handout_page import label
 
 BUILD = 600
 """Seconds for the build, most of them for what is fetched."""
@@ -107,6 +108,19 @@ def test_the_rule_book_leads_to_a_lesson(page, site):
     page.goto(f"{site}en/rules")
     page.locator("[id='wd4.condition'] .try a").first.click()
     expect(page.locator("[data-code]").first).to_be_attached()
+
+
+def test_a_lesson_offers_its_handout_with_its_looks(page, site):
+    page.goto(f"{site}ko/wild-draw-4.html", wait_until="commit")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name=label("page.link", "ko")).click()
+    handout = opened.value
+    expect(handout.locator(".key .lead")).to_be_visible()
+    expect(handout.get_by_text(notice("ko")).first).to_be_visible()
+    sheet = handout.locator(".paper").first
+    expect(sheet).to_have_css("background-color", "rgb(255, 255, 255)")  # as the file of their looks says
+    drawn = handout.locator(".hand .u-art").first.evaluate("art => art.firstElementChild.getBBox().height")
+    assert drawn > 100
 
 
 def test_it_is_small(built):
