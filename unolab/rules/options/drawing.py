@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from unolab.rules.actions import Draw, Keep, Play, Several
+from unolab.rules.actions import Draw, Keep
 from unolab.rules.cards import WILD_DRAW_FOUR, Card
 from unolab.rules.options.option import Option, Value, forbid_too
+from unolab.rules.parts import play
 from unolab.rules.rules import Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
@@ -14,22 +15,21 @@ from unolab.rules.state import State
 
 def _to_be_played(rules: Rules, state: State) -> list[Card]:
     """Return the cards that may be played now; a Wild Draw 4 that would be a bluff need not be played."""
-    found: dict[Card, None] = {}
-    for kind in ("play", "several"):
-        if kind not in rules.asks[state.ask.kind]:
-            continue
-        plays: Iterable[Play | Several] = rules.acts[kind].legal(rules, state)
-        for play in plays:
-            if play.card in found or (kind in rules.forbids and rules.is_forbidden(state, play)):
-                continue
-            if play.card.face != WILD_DRAW_FOUR or not _is_bluff(rules, state, play):
-                found[play.card] = None
-    return list(found)
+    is_restricted = "play" in rules.forbids or "several" in rules.forbids
+    cards = _not_forbidden(rules, state) if is_restricted else play.fitting(rules, state)
+    return [card for card in cards if card.face != WILD_DRAW_FOUR or not _is_bluff(rules, state, card)]
 
 
-def _is_bluff(rules: Rules, state: State, play: Play | Several) -> bool:
-    others = list(state.hands[play.seat])
-    others.remove(play.card)
+def _not_forbidden(rules: Rules, state: State) -> Iterable[Card]:
+    """Return the cards of the plays that no test forbids, each once."""
+    kinds = [kind for kind in ("play", "several") if kind in rules.asks[state.ask.kind]]
+    plays = [action for kind in kinds for action in rules.acts[kind].legal(rules, state)]
+    return dict.fromkeys(action.card for action in plays if not rules.is_forbidden(state, action))
+
+
+def _is_bluff(rules: Rules, state: State, card: Card) -> bool:
+    others = list(state.hands[state.ask.seat])
+    others.remove(card)
     return bool(rules.against(tuple(others), state.colour, state.top))
 
 

@@ -7,7 +7,7 @@ be played. The last card may be any card; its draw penalty is still drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 
 from unolab.rules.actions import Play
@@ -95,14 +95,19 @@ def ways(seat: int, may_call: bool) -> dict[Card, tuple[Play, ...]]:
     }
 
 
+def fitting(rules: Rules, state: State) -> Iterable[Card]:
+    """Return the kinds of card that the seat asked may lay now, each once, in the order of the hand."""
+    kind, seat, drawn, _, _, _ = state.ask
+    fits = stacking.fitting(rules, state) if kind == "answer" else rules.playable[state.colour, state.discard[-1]]
+    return dict.fromkeys(filter(fits.__contains__, state.hands[seat] if drawn is None else (drawn,)))
+
+
 def legal(rules: Rules, state: State) -> list[Play]:
     """List the cards that may be laid, wilds once for each colour, the next-to-last card with and without a call."""
-    kind, seat, drawn, _, _, _ = state.ask
-    hand = state.hands[seat]
-    fits = stacking.fitting(rules, state) if kind == "answer" else rules.playable[state.colour, state.discard[-1]]
-    each_way = ways(seat, len(hand) == 2 and seat not in state.said)
+    seat = state.ask.seat
+    each_way = ways(seat, len(state.hands[seat]) == 2 and seat not in state.said)
     plays: list[Play] = []
-    for card in dict.fromkeys(filter(fits.__contains__, hand if drawn is None else (drawn,))):
+    for card in fitting(rules, state):
         plays += each_way[card]
     return plays
 
