@@ -109,10 +109,20 @@ def test_the_code_that_is_read_is_the_code_that_runs(lang):
         assert f"```python\n{cells[name]}\n```" in cells[f"{name}-text"]
 
 
+def marks_left(text: str) -> list[str]:
+    """Return the lines of a page on which a mark of Markdown would be shown."""
+    page = re.sub(r"<(pre|code).*?</\1>|<[^>]+>", "", markdown2html(text), flags=re.DOTALL)
+    return [line for line in page.splitlines() if "*" in line or "](" in line]
+
+
 @pytest.mark.parametrize("path", PATHS, ids=label)
 def test_no_mark_of_markdown_is_left_on_the_page(path):
     """Bold that ends in a question mark, before a Korean particle, is no bold to Markdown: its stars would be shown."""
     cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
-    pages = [markdown2html(source(cell)) for cell in cells if cell["cell_type"] == "markdown"]
-    shown = [re.sub(r"<(pre|code).*?</\1>|<[^>]+>", "", page, flags=re.DOTALL) for page in pages]
-    assert not [line for page in shown for line in page.splitlines() if "*" in line or "](" in line]
+    assert not any(marks_left(source(cell)) for cell in cells if cell["cell_type"] == "markdown")
+
+
+@pytest.mark.parametrize("path", sorted(NOTEBOOKS.parent.glob("docs/*.md")), ids=label)
+def test_no_mark_of_markdown_is_left_in_a_guide(path):
+    assert marks_left("말은 **“우노”**라고 해요.")
+    assert not marks_left(path.read_text(encoding="utf-8"))
