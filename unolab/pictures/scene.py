@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from unolab.pictures import around
 from unolab.pictures.hand import Scene, actions, hand, picture, refused
+from unolab.record import format_position
 from unolab.rules import Action, Event, Play, Rules, Ruling, State, TableDone, legal_actions, observe, tidy
 from unolab.rules.state import NOBODY
 from unolab.words import Reader, rule, ui
@@ -116,6 +117,7 @@ def scene(
         },
         "clauses": clauses(reader.lang, (*why.lines, *lines)),
         "ui": labels(reader),
+        "line": "" if rules.own else format_position(seen, rules=rules),
         "lesson": lesson,
     }
 
@@ -133,6 +135,10 @@ _UI = {
     "players": "place.players",
     "piles": "place.piles",
     "actions": "place.actions",
+    "copy": "place.copy",
+    "position": "place.position",
+    "copied": "viewer.copied",
+    "marked": "viewer.marked",
 }
 
 

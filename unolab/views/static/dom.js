@@ -12,7 +12,7 @@ export function set(node, props) {
 }
 
 export function h(tag, props = {}, ...kids) {
-  const node = set(document.createElement(tag), props);
+  const node = set(document.createElement(tag), tag === 'button' ? { type: tag, ...props } : props);
   node.append(...kids);
   return node;
 }

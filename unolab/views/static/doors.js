@@ -1,4 +1,5 @@
 // The ways out of a record: share this step in one line, and open another round from a list, a file or a text.
+import { copy } from './copy.js';
 import { h, set, sync } from './dom.js';
 
 export function makeDoors(labels, examples, largest, { ask, voice, serial }) {
@@ -8,7 +9,7 @@ export function makeDoors(labels, examples, largest, { ask, voice, serial }) {
   for (const [value, text] of [['', labels.choose], ...examples]) picked.append(h('option', { value, text }));
   const file = h('input', { type: 'file', class: 'u-quiet', accept: '.toml,.txt,text/plain', onchange: () => file.files[0] && load(file.files[0]) });
   const text = h('textarea', { rows: 3, spellcheck: 'false', autocapitalize: 'off', id: `u-paste-${serial}` });
-  const shows = h('button', { type: 'button', class: 'u-button', text: labels.show, onclick: () => text.value.trim() && open(`paste ${text.value}`) });
+  const shows = h('button', { class: 'u-button', text: labels.show, onclick: () => text.value.trim() && open(`paste ${text.value}`) });
   const faults = h('div', { class: 'u-faults u-lines' });
   const other = h(
     'details',
@@ -38,23 +39,11 @@ export function makeDoors(labels, examples, largest, { ask, voice, serial }) {
     }
   }
 
-  async function copy(field) {
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      voice.say(labels.copied);
-      return labels.copied;
-    } catch {
-      voice.say(labels.marked);
-      return labels.marked;
-    }
-  }
-
   function makeLine(line) {
     const field = h('input', { type: 'text', readonly: true, spellcheck: 'false', id: `u-share-${serial}-${line.key}` });
     const said = h('span', { class: 'u-small', 'aria-hidden': 'true' });
-    const button = h('button', { type: 'button', class: 'u-button', text: labels.copy, 'aria-describedby': `${field.id}-of` });
-    button.onclick = async () => set(said, { text: await copy(field) });
+    const button = h('button', { class: 'u-button', text: labels.copy, 'aria-describedby': `${field.id}-of` });
+    button.onclick = async () => set(said, { text: await copy(field, voice, labels) });
     const label = h('label', { for: field.id, id: `${field.id}-of`, text: labels[line.key] });
     return h('div', { class: 'u-field' }, label, h('span', { class: 'u-copy' }, field, button), said);
   }

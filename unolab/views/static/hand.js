@@ -9,7 +9,7 @@ export function makeHand(cards, act, serial) {
   const chooser = h('div', { class: 'u-chooser', role: 'group', hidden: true, id: `u-choose-${serial}` });
   const ask = h('p', { class: 'u-ask', 'aria-hidden': 'true' });
   const choices = h('div', { class: 'u-row' });
-  const cancel = h('button', { type: 'button', class: 'u-button u-plain' });
+  const cancel = h('button', { class: 'u-button u-plain' });
   chooser.append(ask, choices, cancel);
   const actions = h('div', { class: 'u-row u-actions', role: 'group' });
   let scene = null;
@@ -66,7 +66,7 @@ export function makeHand(cards, act, serial) {
     });
   }
 
-  const makeButton = () => h('button', { type: 'button' }, h('span', { class: 'u-swatch' }), h('span'));
+  const makeButton = () => h('button', {}, h('span', { class: 'u-swatch' }), h('span'));
 
   function showButton(node, item) {
     const [swatch, text] = node.children;
@@ -78,7 +78,7 @@ export function makeHand(cards, act, serial) {
   }
 
   function makeCard(card) {
-    return h('button', { type: 'button', class: 'u-card', onfocus: () => tabStop(card.id) }, h('span', { class: 'u-face' }));
+    return h('button', { class: 'u-card', onfocus: () => tabStop(card.id) }, h('span', { class: 'u-face' }));
   }
 
   function showCard(node, card) {

@@ -6,7 +6,7 @@ let used = Date.now(); // when something was last done on this page
 let asking = null; // the one view that asks for consent
 
 export function makeKeep(model, root, question) {
-  const button = (yes) => h('button', { type: 'button', class: 'u-button', onclick: () => choose(yes) });
+  const button = (yes) => h('button', { class: 'u-button', onclick: () => choose(yes) });
   const box = h('div', { class: 'u-row u-keep' }, h('p'), button(true), button(false));
   let item = null; // the one that is shown
   let asked = false; // the kernel was told what the store holds

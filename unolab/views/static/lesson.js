@@ -41,7 +41,7 @@ export function makeLesson(ask) {
       set(title, { text: lesson.hintsTitle });
       const numbered = lesson.hints.map((text, n) => ({ text, n }));
       sync(list, numbered, (hint) => hint.n, () => h('p'), (node, hint) => set(node, { text: hint.text }));
-      sync(tools, lesson.buttons, (tool) => tool.do, () => h('button', { type: 'button' }), showTool);
+      sync(tools, lesson.buttons, (tool) => tool.do, () => h('button'), showTool);
     },
   };
 }

@@ -35,7 +35,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
     change.append(part);
   }
   for (const [value, text] of presets) preset.append(h('option', { value, text }));
-  const turn = h('button', { type: 'button', class: 'u-button', text: labels.turn, onclick: () => send('turn') });
+  const turn = h('button', { class: 'u-button', text: labels.turn, onclick: () => send('turn') });
   const silent = h('div', { class: 'u-row' });
   const lies = h('p', { class: 'u-small', text: labels.lies });
   const there = h('div', { class: 'u-open u-there' });
@@ -55,7 +55,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
   );
 
   const name = (token) => (token === '?' ? labels.hidden : names[token][1]);
-  const makeCard = () => h('button', { type: 'button', class: 'u-pick u-again' }, h('span'));
+  const makeCard = () => h('button', { class: 'u-pick u-again' }, h('span'));
   const showCard = (node, token, label, intent) => {
     if (token === '?') cards.back(node.firstChild);
     else cards.card(node.firstChild, { card: token, letter: names[token][0] });
@@ -95,7 +95,7 @@ export function makePalette(labels, { presets, changes, colours, cards: names },
       change.value = edit.change;
       preset.disabled = change.disabled = lost;
       set(turn, { 'aria-disabled': lost ? 'true' : null });
-      sync(silent, edit.silent, (one) => one.seat, () => h('button', { type: 'button', class: 'u-button' }), (node, one) =>
+      sync(silent, edit.silent, (one) => one.seat, () => h('button', { class: 'u-button' }), (node, one) =>
         set(node, { text: one.label, 'aria-pressed': String(one.on), 'aria-disabled': lost ? 'true' : null, onclick: () => send(`silent ${one.seat}`) }));
       sync(panel.lastChild, faults.map((said, n) => ({ said, n })), (one) => one.n, () => h('p'), (node, one) => set(node, { text: one.said }));
       show();

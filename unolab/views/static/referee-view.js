@@ -32,7 +32,7 @@ function extend(view) {
     const open = () => {
       if (!lost && ask(`example ${name}`)) opening = true;
     };
-    list.append(h('li', { 'data-key': name }, h('button', { type: 'button', class: 'u-case', text, onclick: open })));
+    list.append(h('li', { 'data-key': name }, h('button', { class: 'u-case', text, onclick: open })));
   }
   palette.panel.open = opened;
   let opening = false;
@@ -57,7 +57,7 @@ function extend(view) {
       h('span', { class: 'u-owner', 'aria-hidden': 'true' }, h('span', { class: 'u-name' }), h('span', { class: 'u-count' }), h('span', { class: 'u-uno' })),
       h('div', { class: 'u-open' }),
     );
-  const makeCard = () => h('button', { type: 'button', class: 'u-pick' }, h('span'));
+  const makeCard = () => h('button', { class: 'u-pick' }, h('span'));
   const showCard = (node, card) => {
     cards.card(node.firstChild, card);
     set(node, { 'aria-label': card.label, ...pressed(card.intent) });
@@ -84,7 +84,7 @@ function extend(view) {
     sync(open, items, (one) => one.id, (one) => (one.hidden ? makeHidden() : makeCard()), (one, item) => (item.hidden ? showHidden(one, item) : showCard(one, item)));
   }
 
-  const makeAct = () => h('button', { type: 'button', class: 'u-button' }, h('span', { class: 'u-swatch' }), h('span'));
+  const makeAct = () => h('button', { class: 'u-button' }, h('span', { class: 'u-swatch' }), h('span'));
   function showAct(node, one) {
     const [swatch, text] = node.children;
     swatch.hidden = !one.colour;

@@ -14,9 +14,9 @@ function extend(view) {
   const other = makeElse(view.cards, names, labels, view.serial);
   const doors = makeDoors(labels, examples, largest, view);
   const notes = h('section', { class: 'u-panel u-notes' }, h('h3', { text: labels.note }), h('p'));
-  const on = h('button', { type: 'button', class: 'u-button', text: labels.playOn, onclick: () => act('on') });
+  const on = h('button', { class: 'u-button', text: labels.playOn, onclick: () => act('on') });
   const playOn = h('div', { class: 'u-row u-on' }, on, h('p', { class: 'u-small', text: labels.playOnHint }));
-  const back = h('button', { type: 'button', class: 'u-button' });
+  const back = h('button', { class: 'u-button' });
   const branch = h('div', { class: 'u-row u-branch' }, h('p'), back);
   const viewing = [steps.bar, hands.list, playOn, notes, other.panel, doors.panel];
   let last = null;

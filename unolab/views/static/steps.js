@@ -21,8 +21,8 @@ export function makeSteps(labels, ask) {
     return node;
   };
   const go = (name) =>
-    h('button', { type: 'button', class: 'u-button u-go', 'aria-label': labels[name], title: labels[name], onclick: () => move(name) }, sign(name));
-  const toggle = h('button', { type: 'button', class: 'u-button u-play', onclick: () => (playing ? pause() : play()) });
+    h('button', { class: 'u-button u-go', 'aria-label': labels[name], title: labels[name], onclick: () => move(name) }, sign(name));
+  const toggle = h('button', { class: 'u-button u-play', onclick: () => (playing ? pause() : play()) });
   const buttons = { first: go('first'), back: go('back'), forward: go('forward'), last: go('last') };
   const row = h('div', { class: 'u-gos u-again' }, buttons.first, buttons.back, toggle, buttons.forward, buttons.last);
   const id = `u-step-${Math.random().toString(36).slice(2, 10)}`;
@@ -126,7 +126,7 @@ export function makeSteps(labels, ask) {
       lost = how.lost;
       if (lost) pause();
       if (wanted === now.step) wanted = null;
-      const makeJump = () => h('button', { type: 'button', class: 'u-jump' }, h('span', { class: 'u-number' }), h('span'));
+      const makeJump = () => h('button', { class: 'u-jump' }, h('span', { class: 'u-number' }), h('span'));
       sync(jumps, now.jumps, (jump) => jump.step, makeJump, showJump);
       jumps.hidden = !now.jumps.length;
       fill(selects.seat, now.seats, now.seat);

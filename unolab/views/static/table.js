@@ -23,7 +23,7 @@ export function makeTable(cards, act) {
   const seats = h('ul', { class: 'u-seats' });
   const way = h('p', { class: 'u-way' }, h('span', { class: 'u-arrow' }), h('span'));
   const shown = h('ul', { class: 'u-shown' });
-  const deck = h('button', { type: 'button', class: 'u-card u-pile' }, h('span'), h('span', { class: 'u-plaque' }));
+  const deck = h('button', { class: 'u-card u-pile' }, h('span'), h('span', { class: 'u-plaque' }));
   const top = h('div', { class: 'u-pile', role: 'img' });
   const caption = () => h('span', { class: 'u-caption', 'aria-hidden': 'true' });
   const colour = h('p', { class: 'u-colour' }, h('span', { class: 'u-swatch' }), h('span'));

@@ -9,6 +9,7 @@ import { makeHand } from './hand.js';
 import { makeWhy } from './why.js';
 import { makeLesson } from './lesson.js';
 import { makeKeep } from './keep.js';
+import { makeCopy } from './copy.js';
 
 // `extend` adds to the view: called once with its parts, it returns { update, key, escape, stop }.
 export function mount({ model, el }, extend) {
@@ -31,10 +32,11 @@ export function mount({ model, el }, extend) {
   const title = h('h2', { class: 'u-title', tabindex: '-1' });
   const question = h('h3', { class: 'u-question', tabindex: '-1' });
   const banner = h('p', { class: 'u-lost', role: 'alert' });
+  const copy = makeCopy(voice);
   const keep = makeKeep(model, root, question);
   const board = h('div', { class: 'u-board' }, question, ...table.parts, ...hand.parts, keep.box, lesson.tools, lesson.hints);
   const side = h('div', { class: 'u-side' }, why.why, why.log);
-  root.append(banner, h('div', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side));
+  root.append(banner, h('div', { class: 'u-head' }, title, lesson.progress), lesson.task, h('div', { class: 'u-cols' }, board, side), copy.box);
   el.append(root);
   const more = extend?.({ model, root, title, board, side, cards, ask: act, voice, serial });
   let last = null; // the scene before
@@ -56,6 +58,7 @@ export function mount({ model, el }, extend) {
     table.update(scene, how);
     why.update(scene, how);
     hand.update(scene, how);
+    copy.update(scene);
     more?.update(scene, how);
     const quiet = keep.update(scene, how);
     side.hidden = why.why.hidden && why.log.hidden;
@@ -88,6 +91,7 @@ export function mount({ model, el }, extend) {
   model.on('change:scene', onScene);
   el.addEventListener('keydown', onKey);
   root.addEventListener('focusin', onFocus);
+  root.addEventListener('unolab-ask', ({ detail }) => ask(detail)); // what the page around the view asks for
   root.addEventListener('click', onClick, true);
   draw(true);
   report(false);

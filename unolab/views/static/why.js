@@ -1,7 +1,8 @@
 // Why: the reasons in words, each with its rule behind a button; and what happened so far.
 import { h, set, sync } from './dom.js';
 
-const MARKS = { ok: 'M5 12.5l4.5 4.5L19 7.5', solved: 'M5 12.5l4.5 4.5L19 7.5', refused: 'M12 6v8M12 18v.01', missed: 'M12 6v8M12 18v.01' };
+const [TICK, STOP] = ['M5 12.5l4.5 4.5L19 7.5', 'M12 6v8M12 18v.01'];
+const MARKS = { ok: TICK, solved: TICK, refused: STOP, missed: STOP };
 
 export function makeWhy(serial) {
   const mark = h('span', { class: 'u-mark' });
@@ -14,12 +15,12 @@ export function makeWhy(serial) {
   let scene = null;
 
   const makeLine = () =>
-    h('div', { class: 'u-line' }, h('p'), h('button', { type: 'button', class: 'u-rule' }), h('div', { class: 'u-clause', hidden: true }));
+    h('div', { class: 'u-line' }, h('p'), h('button', { class: 'u-rule' }), h('div', { class: 'u-clause', hidden: true }));
 
   function showClause(box, rule, id) {
     box.id = id;
     if (!box.children.length)
-      box.append(h('p', { class: 'u-clausetitle' }), h('p'), h('p', { class: 'u-small' }), h('p', { class: 'u-small' }), h('p', { class: 'u-small' }), h('button', { type: 'button', class: 'u-button u-plain' }));
+      box.append(...['clausetitle', 'text', 'small', 'small', 'small'].map((kind) => h('p', { class: `u-${kind}` })), h('button', { class: 'u-button u-plain' }));
     const [name, text, source, standing, differs, close] = box.children;
     set(name, { text: rule.title });
     set(text, { text: rule.rule });
@@ -69,7 +70,6 @@ export function makeWhy(serial) {
     log.hidden = !past.length;
     set(log.firstChild, { text: scene.log?.title });
     set(story, { 'aria-label': scene.log?.title });
-    story.classList.toggle('u-hundreds', past.at(-1)?.n > 99);
     const makeItem = () => h('li', {}, makeLine());
     sync(story, past, (line) => line.n, makeItem, (node, line) => {
       node.value = line.n;
