@@ -105,6 +105,7 @@ class QuizSession:
         self.quiz = quiz
         self.chosen: Answer | None = None
         self.tries = 0
+        self.shown = False
         self.done = Kept()
 
     @property
@@ -114,8 +115,13 @@ class QuizSession:
 
     @property
     def stars(self) -> int:
-        """The stars for the answer: none until it is right."""
-        return stars(self.tries - 1) if self.solved else 0
+        """The stars for the answer: none until it is right, and none for one that was shown."""
+        return stars(self.tries - 1) if self.solved and not self.shown else 0
+
+    @property
+    def at_once(self) -> bool:
+        """True when the first answer was right."""
+        return self.solved and self.tries == 1 and not self.shown
 
     def kept(self) -> Kept:
         """Return what is to be kept of this question, what was done before included."""
@@ -126,6 +132,13 @@ class QuizSession:
         if self.tries or self.done != Kept():
             return False
         self.done = replace(kept, tokens=())
+        return True
+
+    def reveal(self) -> bool:
+        """Show the right answer, which earns nothing; False when the question is solved already."""
+        if self.solved:
+            return False
+        self.chosen, self.shown = self.quiz.right_answer, True
         return True
 
     def choose(self, key: str) -> bool:

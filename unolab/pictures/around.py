@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from unolab.pictures.hand import Scene, picture
 from unolab.record.reader import format_seat
-from unolab.rules import Card, Event, State, tidy
+from unolab.rules import UNKNOWN, Card, Event, State, tidy
 from unolab.rules.state import CLOCKWISE, after
 from unolab.words import Reader, colour_letter, colour_word, direction_words
 
@@ -30,6 +30,20 @@ def _shown(you: int, latest: Sequence[Event]) -> dict[object, tuple[Card, ...]]:
             laid = next((i for i, card in enumerate(shown[seat]) if card is event.params["card"]), None)
             shown[seat] = tuple(card for i, card in enumerate(shown[seat]) if i != laid)
     return shown
+
+
+def opened(boxes: Sequence[Scene], state: State, lang: str) -> list[Scene]:
+    """Return the seats with all hands open that the position names.
+
+    The hand behind a Wild Draw 4 stays closed while somebody is to say whether it is a bluff.
+    """
+    closed = [state.ask.owed.accused] if state.ask.kind == "answer" and state.ask.owed is not None else []
+    return [
+        {**box, "cards": [picture(card, lang) for card in tidy(state.hands[box["seat"]])]}
+        if not (box["you"] or box["seat"] in closed or UNKNOWN in state.hands[box["seat"]])
+        else box
+        for box in boxes
+    ]
 
 
 def seat_box(reader: Reader, state: State, seat: int, shown: tuple[Card, ...] | None) -> Scene:

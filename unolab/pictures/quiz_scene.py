@@ -29,7 +29,7 @@ def quiz_scene(session: QuizSession, lang: str, nudged: bool = False, at: tuple[
         session.quiz.rules,
         state,
         reader,
-        turn=session.tries,
+        turn=session.tries + session.shown,
         title=_title(session.quiz, reader, at),
         why=why,
         announce=" ".join(line.text for line in why.lines) if spoken else "",
@@ -44,7 +44,7 @@ def result_scene(sessions: Sequence[QuizSession], lang: str, deal: int | str) ->
     """Return the scene after the last question: how many were right at once, and which rules to look at again."""
     quiz = sessions[-1].quiz
     state, reader = _table(quiz, lang)
-    again = [session.quiz for session in sessions if session.tries > 1]
+    again = [session.quiz for session in sessions if not session.at_once]
     counted = {"right": len(sessions) - len(again), "of": len(sessions)}
     clauses = dict.fromkeys(each.right_answer.clause for each in again)
     lines = [Line(reader.ui("final.keep", deal=str(deal), **counted))]
@@ -90,7 +90,8 @@ def _why(session: QuizSession, reader: Reader, nudged: bool) -> Why:
     )
     if not chosen.right:
         return Why(MISSED, lines)
-    return Why(SOLVED, (*lines, stars_line(reader, session.stars)))
+    earned = () if session.shown else (stars_line(reader, session.stars),)
+    return Why(SOLVED, (*lines, *earned))
 
 
 def _answers(session: QuizSession, reader: Reader) -> list[Scene]:

@@ -59,6 +59,21 @@ class Remembering(Protocol):
         """Take over what was kept, or pass over what is damaged or too late."""
 
 
+@runtime_checkable
+class Open(Protocol):
+    """What can show the hands of all players to a class that looks on."""
+
+    opened: bool
+
+
+@runtime_checkable
+class Revealing(Protocol):
+    """What can show the right answer to a class."""
+
+    def reveal(self) -> None:
+        """Show the right answer; nothing is earned by it."""
+
+
 class SceneView(anywidget.AnyWidget):
     """Shows the scene of a table or a lesson, on any page that can host an anywidget.
 
@@ -102,10 +117,16 @@ class SceneView(anywidget.AnyWidget):
         if deed == "remember" and isinstance(self._source, Remembering):
             self._source.remember(message.get("item"), message.get("kept"))
             self.refresh()
-        elif deed == "ping" or message.get("turn") != self.scene.get("turn"):
+        elif deed == "hands" and isinstance(self._source, Open):
+            self._source.opened = message.get("open") is True
+            self.refresh()
+        elif deed in ("ping", "hands") or message.get("turn") != self.scene.get("turn"):
             self.send({"pong": True})
         elif deed == "act":
             self._source.act(str(message["intent"]), int(message["turn"]))
+            self.refresh()
+        elif deed == "reveal" and isinstance(self._source, Revealing):
+            self._source.reveal()
             self.refresh()
         elif deed in self._deeds:
             getattr(self._source, deed)()

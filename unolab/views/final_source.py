@@ -59,7 +59,7 @@ class FinalSource(Source):
     def kept(self) -> Kept:
         """Return what is to be kept of the round: stars for the share that was right at once, when all is answered."""
         tries = sum(session.tries for session in self.sessions)
-        own = sum(session.tries == 1 for session in self.sessions)
+        own = sum(session.at_once for session in self.sessions)
         earned = max(1, STARS * own // len(self.sessions)) if self.asked is None else 0
         tokens = tuple(self.given) if self.asked is not None else ()
         return self.done.then(Kept(earned, tries if earned else 0, tokens=tokens or self.left_off))
@@ -97,6 +97,13 @@ class FinalSource(Source):
             line = {"text": ui("kept.left-off-round", self.lang), "clause": None, "caution": False}
             shown["why"]["lines"].insert(0, line)
         return self._now(shown)
+
+    def reveal(self) -> None:
+        """Show the right answer to a class; from then on nothing of this round is kept."""
+        if self.asked is not None and self.asked.reveal():
+            self.nudged = False
+            self.item = ""
+            self._changed(True)
 
     def act(self, intent: str, turn: int) -> None:
         """Answer, go on, or begin again; an intent that saw an earlier scene, or a card, changes nothing.

@@ -9,12 +9,13 @@ from typing import Final
 
 from unolab.lessons import Lesson, Quiz, QuizSession, Session
 from unolab.lessons.kept import Kept, read_kept
+from unolab.pictures.around import opened
 from unolab.pictures.hand import button
 from unolab.pictures.lesson_scene import lesson_scene
 from unolab.pictures.quiz_scene import ANSWER, quiz_scene
 from unolab.pictures.scene import Line, Scene, Why, alternatives, reasons, scene, told
 from unolab.record import parse_action
-from unolab.rules import CLOCKWISE, Action, Event, Jump, Ruling, UnoError, after, judge, legal_actions
+from unolab.rules import CLOCKWISE, Action, Event, Jump, Ruling, State, UnoError, after, judge, legal_actions
 from unolab.table import Table, choose
 from unolab.words import Reader, ui
 
@@ -34,6 +35,12 @@ class Source:
     version = 0
     item = ""
     """The item of the course that is shown, or empty when nothing is to be kept."""
+    opened = False
+    """Whether the hands of the others lie open, as far as that gives no answer away: for a class that looks on."""
+
+    def _open_state(self) -> State | None:
+        """Return the state whose hands may lie open now, or None."""
+        return None
 
     def _changed(self, changed: bool) -> None:
         self.version += changed
@@ -59,7 +66,10 @@ class Source:
 
     def _now(self, scene: Scene) -> Scene:
         """Number the scene; every intent names the number it saw."""
+        state = self._open_state() if self.opened else None
         numbered = {**scene, "turn": self.version}
+        if state is not None:
+            numbered["seats"] = opened(scene["seats"], state, scene["lang"])
         if not self.item:
             return numbered
         kept = self.kept()
@@ -96,6 +106,9 @@ class LessonSource(Source):
 
     def _remember(self, kept: Kept) -> bool:
         return self.session.remember(kept)
+
+    def _open_state(self) -> State:
+        return self.session.progress.state
 
     def resume(self) -> None:
         """Go on where the learner left off, when something was kept."""
@@ -150,6 +163,11 @@ class QuizSource(Source):
     def _remember(self, kept: Kept) -> bool:
         return self.session.remember(kept)
 
+    def reveal(self) -> None:
+        """Show the right answer to a class."""
+        self.nudged = False
+        self._changed(self.session.reveal())
+
     def scene(self) -> Scene:
         """Return the scene as it is now."""
         return self._now(quiz_scene(self.session, self.lang, self.nudged))
@@ -189,6 +207,9 @@ class TableSource(Source):
             if not self._somebody_acts():
                 return
             pausing = True
+
+    def _open_state(self) -> State:
+        return self.table.state
 
     def reader(self) -> Reader:
         """Return the person at the table, with the names of all players."""
