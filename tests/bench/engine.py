@@ -77,14 +77,14 @@ def position(seats: int, hand: int, seed: int) -> State:
     return State(hands, tuple(pack), (top,), top.colour, 0, CLOCKWISE, Ask("play", 0), (), (), (), seats - 1, 0)
 
 
-def one_act(seats: int, hand: int, positions: int = 100) -> Callable[[int], int]:
+def one_act(seats: int, hand: int, positions: int = 100, rules: Rules = CLASSIC) -> Callable[[int], int]:
     """Return what carries out one act in many positions, at a table of `seats`, the acting hand `hand` cards large."""
     states = [position(seats, hand, seed) for seed in range(positions)]
     luck, chance = RandomLuck(1), random.Random(1)
 
     def acts(n: int) -> int:
         for state in states * n:
-            apply(CLASSIC, state, choose(state, legal_actions(CLASSIC, state), chance), luck)
+            apply(rules, state, choose_with_house_rules(state, legal_actions(rules, state), chance), luck)
         return positions * n
 
     return acts
@@ -138,17 +138,17 @@ def report_growth(repetitions: int) -> None:
 
 
 def report_options(rounds: int, repetitions: int) -> None:
-    """Print what options and house rules cost, with one policy for all."""
+    """Print what options and house rules cost, with one policy for all: in whole rounds, and in the same positions."""
     options = {"plain": (), "six options": SIX_OPTIONS, "six house rules": SIX_HOUSE_RULES}
-    play = {
-        name: our_rounds(configure(*chosen), PLAYERS, policy=choose_with_house_rules)
-        for name, chosen in options.items()
-    }
-    found = speeds(play, rounds, repetitions)
+    rules = {name: configure(*chosen) for name, chosen in options.items()}
+    whole = {name: our_rounds(each, PLAYERS, policy=choose_with_house_rules) for name, each in rules.items()}
+    found = speeds(whole, rounds, repetitions)
     for name, runs in found.items():
         print(f"  {name:20} {middle(runs).acts:6.1f} acts/round {middle(runs).microseconds:7.2f} us/act")
+    alike = speeds({name: one_act(PLAYERS, 7, rules=each) for name, each in rules.items()}, 1, 13 * repetitions)
     for name in ("six options", "six house rules"):
         print(f"  {name}: {ratio(found, name, 'plain')}")
+        print(f"  {name}, in the same positions: {ratio(alike, name, 'plain')}")
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ from unolab.rules.options.choose import check_order
 from unolab.rules.options.option import forbid_too
 from unolab.rules.options.presets import ruleset
 from unolab.rules.parts import effects, hands, special
-from unolab.rules.rules import Effect, OwnRule, Rules
+from unolab.rules.rules import Effect, Forbid, OwnRule, Rules
 from unolab.rules.rulings import Reason, UnoError, Words
 from unolab.rules.state import State
 
@@ -36,13 +36,17 @@ class _Forbids:
 
     rule: OwnRule
 
-    def __call__(self, rules: Rules, state: State, action: Any) -> Reason | None:
+    def applies(self, rules: Rules, state: State, action: Any) -> bool:
+        """Ask the function."""
         assert self.rule.forbids is not None
         try:
-            forbidden = self.rule.forbids(state, action)
+            return bool(self.rule.forbids(state, action))
         except Exception as error:
             raise UnoError("own.failed", self.rule.name, name=self.rule.name, found=f"{error}") from error
-        return Reason("own.forbids", CLAUSE, {"rule": self.rule.words}) if forbidden else None
+
+    def reason(self, rules: Rules, state: State, action: Any) -> Reason:
+        """Say the rule."""
+        return Reason("own.forbids", CLAUSE, {"rule": self.rule.words})
 
 
 def forbid(*, en: str, ko: str) -> Callable[[Callable[[State, Any], object]], OwnRule]:
@@ -93,8 +97,9 @@ def with_own(text: str | Rules, *own: OwnRule) -> Rules:
     faces = {card.face for card in rules.deck}
     for rule in own:
         if rule.forbids is not None:
+            test = _Forbids(rule)
             for kind in LAYING:
-                rules = forbid_too(rules, kind, _Forbids(rule))
+                rules = forbid_too(rules, kind, Forbid(test.applies, test.reason))
         for face, does in rule.does.items():
             if face not in faces:
                 raise UnoError("own.face", rule.name, found=face, known=", ".join(sorted(faces)))

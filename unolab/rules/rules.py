@@ -42,7 +42,6 @@ class Answer(NamedTuple):
 
 Say = Callable[["Rules", State, Any], Iterable[Reason]]
 Permit = Callable[[str, Card, Card], Reason | None]
-Forbid = Callable[["Rules", State, Any], Reason | None]
 Against = Callable[[tuple[Card, ...], str, Card | None], tuple[Card, ...]]
 Guilty = Callable[["Rules", Draft, Owed, int], None]
 Misfit = Callable[["Rules", Draft, int, Card], None]
@@ -65,6 +64,13 @@ class Act(NamedTuple):
 def nothing(rules: Rules, state: State, action: object) -> Iterable[Reason]:
     """Say nothing: for acts without objections, grounds or cautions of their own."""
     return ()
+
+
+class Forbid(NamedTuple):
+    """A test that forbids an action otherwise allowed: whether it `applies`, and the `reason`, asked for only then."""
+
+    applies: Callable[[Rules, State, Any], bool]
+    reason: Callable[[Rules, State, Any], Reason]
 
 
 class Custom(NamedTuple):
@@ -199,7 +205,7 @@ class Rules:
     def is_forbidden(self, state: State, action: Any) -> bool:
         """True when some test forbids an action that would otherwise be allowed."""
         for forbid in self.forbids.get(action.kind, ()):
-            if forbid(self, state, action) is not None:
+            if forbid.applies(self, state, action):
                 break
         else:
             return False
@@ -207,12 +213,8 @@ class Rules:
 
     def forbidden(self, state: State, action: Any) -> list[Reason]:
         """Say which tests forbid an action that would otherwise be allowed."""
-        found: list[Reason] = []
-        for forbid in self.forbids.get(action.kind, ()):
-            reason = forbid(self, state, action)
-            if reason is not None:
-                found.append(reason)
-        return found
+        tests = self.forbids.get(action.kind, ())
+        return [forbid.reason(self, state, action) for forbid in tests if forbid.applies(self, state, action)]
 
 
 def with_faces(rules: Rules, faces: Iterable[str]) -> Rules:

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from unolab.rules.actions import Draw, Keep
+from unolab.rules.actions import Draw, Keep, Play, Several
 from unolab.rules.cards import WILD_DRAW_FOUR, Card
 from unolab.rules.options.option import Option, Value, forbid_too
 from unolab.rules.parts import play
-from unolab.rules.rules import Rules
+from unolab.rules.rules import Forbid, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
 
-def _to_be_played(rules: Rules, state: State) -> list[Card]:
-    """Return the cards that may be played now; a Wild Draw 4 that would be a bluff need not be played."""
+def _to_be_played(rules: Rules, state: State) -> Iterator[Card]:
+    """Yield the cards that may be played now; a Wild Draw 4 that would be a bluff need not be played."""
     is_restricted = "play" in rules.forbids or "several" in rules.forbids
-    cards = _not_forbidden(rules, state) if is_restricted else play.fitting(rules, state)
-    return [card for card in cards if card.face != WILD_DRAW_FOUR or not _is_bluff(rules, state, card)]
+    for card in _not_forbidden(rules, state) if is_restricted else play.fitting(rules, state):
+        if card.face != WILD_DRAW_FOUR or not _is_bluff(rules, state, card):
+            yield card
 
 
-def _not_forbidden(rules: Rules, state: State) -> Iterable[Card]:
-    """Return the cards of the plays that no test forbids, each once."""
-    kinds = [kind for kind in ("play", "several") if kind in rules.asks[state.ask.kind]]
-    plays = [action for kind in kinds for action in rules.acts[kind].legal(rules, state)]
-    return dict.fromkeys(action.card for action in plays if not rules.is_forbidden(state, action))
+def _not_forbidden(rules: Rules, state: State) -> Iterator[Card]:
+    """Yield the cards of the plays that no test forbids."""
+    for kind in ("play", "several"):
+        if kind in rules.asks[state.ask.kind]:
+            actions: Iterable[Play | Several] = rules.acts[kind].legal(rules, state)
+            for action in actions:
+                if not rules.is_forbidden(state, action):
+                    yield action.card
 
 
 def _is_bluff(rules: Rules, state: State, card: Card) -> bool:
@@ -33,32 +37,31 @@ def _is_bluff(rules: Rules, state: State, card: Card) -> bool:
     return bool(rules.against(tuple(others), state.colour, state.top))
 
 
-def _must_play_drawn(rules: Rules, state: State, action: Keep) -> Reason | None:
-    """Forbid keeping a drawn card that may be played; a Wild Draw 4 that would be a bluff need not be played."""
-    card = state.ask.card
-    if state.ask.kind != "keep" or card is None or action.seat != state.ask.seat:
-        return None
-    if not _to_be_played(rules, state):
-        return None
-    return Reason("keep.must-play", "turn.drawn-card.optional", {"card": card})
+_ASKED = {"draw": "play", "keep": "keep"}
 
 
-def _must_play(rules: Rules, state: State, action: Draw) -> Reason | None:
-    """Forbid drawing while something may be played; a Wild Draw 4 that would be a bluff need not be played."""
-    if state.ask.kind != "play" or action.seat != state.ask.seat:
-        return None
-    fitting = _to_be_played(rules, state)
-    return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(fitting)}) if fitting else None
+def _may_play(rules: Rules, state: State, action: Draw | Keep) -> bool:
+    """True when the seat that is asked may play a card instead of drawing or of keeping the drawn card."""
+    ask = state.ask
+    return ask.kind == _ASKED[action.kind] and action.seat == ask.seat and any(_to_be_played(rules, state))
+
+
+def _play_it(rules: Rules, state: State, action: Keep) -> Reason:
+    return Reason("keep.must-play", "turn.drawn-card.optional", {"card": state.ask.card})
+
+
+def _play_one(rules: Rules, state: State, action: Draw) -> Reason:
+    return Reason("draw.must-play", "turn.may-decline", {"cards": tuple(dict.fromkeys(_to_be_played(rules, state)))})
 
 
 def draw_forced(rules: Rules) -> Rules:
-    """A drawn card that fits must be played."""
-    return forbid_too(rules, "keep", _must_play_drawn)
+    """A drawn card that fits must be played; a Wild Draw 4 that would be a bluff may be kept."""
+    return forbid_too(rules, "keep", Forbid(_may_play, _play_it))
 
 
 def no_declining(rules: Rules) -> Rules:
-    """A card that fits must be played."""
-    return forbid_too(rules, "draw", _must_play)
+    """A card that fits must be played; for a Wild Draw 4 that would be a bluff one may draw."""
+    return forbid_too(rules, "draw", Forbid(_may_play, _play_one))
 
 
 OPTIONS = (

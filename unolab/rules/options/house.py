@@ -9,7 +9,7 @@ from unolab.rules.cards import WILD, Card
 from unolab.rules.options.drawing import draw_forced
 from unolab.rules.options.option import Option, Value, forbid_too
 from unolab.rules.parts import draw, hands, jump_in, stacking
-from unolab.rules.rules import Answer, JumpOver, Rules
+from unolab.rules.rules import Answer, Forbid, JumpOver, Rules
 from unolab.rules.rulings import Reason
 from unolab.rules.state import State
 
@@ -123,30 +123,38 @@ def equal_numbers(rules: Rules) -> Rules:
     return replace(_several(rules, "play"), equal_numbers=True)
 
 
-def _shown_not_named(rules: Rules, state: State, action: Play) -> Reason | None:
-    """Forbid naming a Wild's colour while a card of a colour could show it."""
-    if action.card.face != WILD or not any(card.colour for card in state.hands[action.seat]):
-        return None
+def _can_be_shown(rules: Rules, state: State, action: Play) -> bool:
+    """True for a Wild whose colour is named while a card of a colour could show it."""
+    return action.card.face == WILD and any(card.colour for card in state.hands[action.seat])
+
+
+def _show_it(rules: Rules, state: State, action: Play) -> Reason:
     return Reason("several.show-it", "wild.with-colour-card", {"card": action.card})
 
 
 def colour_by_card(rules: Rules) -> Rules:
     """A Wild's colour is shown with a card of that colour; who has none names it. [I]"""
-    return forbid_too(replace(_several(rules, "play", "keep"), colour_by_card=True), "play", _shown_not_named)
+    shown = replace(_several(rules, "play", "keep"), colour_by_card=True)
+    return forbid_too(shown, "play", Forbid(_can_be_shown, _show_it))
 
 
-def _only_numbers_go_out(rules: Rules, state: State, action: Play | Several | Jump) -> Reason | None:
-    """Forbid a last card that is no number."""
-    laid: tuple[Card, ...] = action.cards if isinstance(action, Several) else (action.card,)
-    if len(state.hands[action.seat]) > len(laid) or all(card.is_number for card in laid):
-        return None
-    return Reason("out.number-needed", "out.any-card", {"card": laid[0]})
+def _laid(action: Play | Several | Jump) -> tuple[Card, ...]:
+    return action.cards if isinstance(action, Several) else (action.card,)
+
+
+def _goes_out_without_number(rules: Rules, state: State, action: Play | Several | Jump) -> bool:
+    laid = _laid(action)
+    return len(state.hands[action.seat]) <= len(laid) and not all(card.is_number for card in laid)
+
+
+def _number_needed(rules: Rules, state: State, action: Play | Several | Jump) -> Reason:
+    return Reason("out.number-needed", "out.any-card", {"card": _laid(action)[0]})
 
 
 def out_by_number(rules: Rules) -> Rules:
     """Nobody goes out on anything but a number."""
     for kind in ("play", "several", "jump"):
-        rules = forbid_too(rules, kind, _only_numbers_go_out)
+        rules = forbid_too(rules, kind, Forbid(_goes_out_without_number, _number_needed))
     return rules
 
 

@@ -7,7 +7,7 @@ be played. The last card may be any card; its draw penalty is still drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 from unolab.rules.actions import Play
@@ -95,11 +95,11 @@ def ways(seat: int, may_call: bool) -> dict[Card, tuple[Play, ...]]:
     }
 
 
-def fitting(rules: Rules, state: State) -> Iterable[Card]:
-    """Return the kinds of card that the seat asked may lay now, each once, in the order of the hand."""
+def fitting(rules: Rules, state: State) -> Iterator[Card]:
+    """Return the cards of the seat asked that fit now, as often as they are held, in the order of the hand."""
     kind, seat, drawn, _, _, _ = state.ask
     fits = stacking.fitting(rules, state) if kind == "answer" else rules.playable[state.colour, state.discard[-1]]
-    return dict.fromkeys(filter(fits.__contains__, state.hands[seat] if drawn is None else (drawn,)))
+    return filter(fits.__contains__, state.hands[seat] if drawn is None else (drawn,))
 
 
 def legal(rules: Rules, state: State) -> list[Play]:
@@ -107,7 +107,7 @@ def legal(rules: Rules, state: State) -> list[Play]:
     seat = state.ask.seat
     each_way = ways(seat, len(state.hands[seat]) == 2 and seat not in state.said)
     plays: list[Play] = []
-    for card in fitting(rules, state):
+    for card in dict.fromkeys(fitting(rules, state)):
         plays += each_way[card]
     return plays
 
