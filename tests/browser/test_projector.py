@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.axe import assert_accessible
 from unolab.app.text import table
 
 
@@ -31,6 +32,7 @@ def test_one_key_goes_through_a_lesson_and_the_reason_waits_for_its_own(page, ap
     expect(shown.locator(".u-why")).to_be_hidden()
     page.keyboard.press("Enter")
     expect(shown.locator(".u-why")).to_be_visible()
+    assert_accessible(page)
     size = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--un-zoom')")
     assert 16 * float(size) >= 720 / 40
     shown.locator(".u-card").first.focus()

@@ -4,6 +4,9 @@ const KEY = "unolab projector", LEAST = 1 / 40, MOST = 1 / 15;  // how large tex
 const page = document.documentElement, main = document.getElementById("un-main"), bar = document.getElementById("un-wall");
 const way = document.getElementById("un-projector"), place = bar.querySelector("[data-place]");
 const [back, answer, next, leave] = ["back", "answer", "next", "leave"].map((name) => bar.querySelector(`[data-do=${name}]`));
+const name = bar.appendChild(document.createElement("h1"));  // what the page is called, while its heading is not on the wall
+name.className = "un-unseen";
+name.textContent = document.title;
 let here = null;  // the block that the shown part begins with
 let told = false;  // the reasons are shown
 let on = false;
@@ -88,6 +91,7 @@ function show() {
   off(back, at === 0);
   off(next, last);
   answer.hidden = !can;
+  name.hidden = main.querySelector(".un-shown h1") !== null;
   fit();
 }
 
