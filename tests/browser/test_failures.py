@@ -96,10 +96,10 @@ def notice(page: Page, lang: str = "en") -> Locator:
 
 
 def expect_lost(page: Page) -> None:
-    """The page says once that the line is lost, and nothing on it can be pressed but the way out."""
+    """The page says once that the line is lost; nothing can be pressed but the way out and what copies the position."""
     expect(notice(page)).to_be_visible()
     expect(page.get_by_role("alert").filter(visible=True)).to_have_count(1)
-    for button in page.locator(".unolab button:visible").all():
+    for button in page.locator(".unolab button:not(.u-share *):visible").all():
         expect(button).to_have_attribute("aria-disabled", "true")
 
 
