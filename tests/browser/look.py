@@ -1,7 +1,6 @@
 """Looking at a lesson page: what it says, that it is accessible, fits a phone and carries the notice."""
 
 import os
-from pathlib import PurePosixPath
 
 from playwright.sync_api import Page, expect
 
@@ -19,7 +18,7 @@ IS_LONG = bool(os.environ.get("UNOLAB_LONG"))
 
 def is_of_each_kind(page: Lesson) -> bool:
     """Whether a page is looked at closely in every run."""
-    return IS_LONG or PurePosixPath(page.path).stem in OF_EACH_KIND
+    return IS_LONG or page.name in OF_EACH_KIND
 
 
 def pages(lang: str = "") -> list[Lesson]:

@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.axe import assert_accessible
+from tests.notebooks.test_committed import NOTEBOOKS
 from unolab.app.text import table
 
 
-def on_the_wall(page, app, path, words=""):
+def on_the_wall(page, app, path):
     page.set_viewport_size({"width": 1280, "height": 720})
-    page.goto(f"{app.url}voila/render/{path}.ipynb?projector{words}", wait_until="commit")
+    page.goto(f"{app.url}voila/render/{path}.ipynb?projector", wait_until="commit")
     expect(page.locator("main .unolab").first).to_be_attached()
 
 
@@ -68,9 +69,7 @@ def test_the_answer_of_a_question_is_shown_on_a_key_and_earns_nothing(page, app)
 
 @pytest.mark.parametrize("lang", ["en", "ko"])
 def test_the_notes_for_the_teacher_have_the_heading_that_keeps_them_off_the_wall(lang):
-    from pathlib import Path
-
     heading = re.compile(rf'"## {table(lang)["projector.teacher"]}')
-    books = [path for path in Path("notebooks", lang).glob("*.ipynb") if path.stem != "index"]
+    books = [path for path in (NOTEBOOKS / lang).glob("*.ipynb") if path.stem != "index"]
     assert len(books) > 15
     assert [path.stem for path in books if not heading.search(path.read_text("utf-8"))] == []

@@ -24,8 +24,7 @@ _HAND_MOVERS = frozenset({SWAP_HANDS, SHUFFLE_HANDS, "0", "7"})
 
 def after_play(rules: Rules, draft: Draft, seat: int, uno: bool) -> None:
     """Close the open windows, since a card was laid, and open one if no `uno` came with it when it was due."""
-    if draft.silent:
-        draft.close_windows(rules.uno_closed_by, "lays", seat)
+    draft.close_windows(rules.uno_closed_by, "lays", seat)
     if len(draft.hands[seat]) == 1:
         if uno and seat not in draft.said:
             draft.said += (seat,)
